@@ -1,0 +1,1 @@
+"""What every game shares: events, needs, the log, places, texts, the rulebook."""
