@@ -8,7 +8,7 @@ from engine.kernel.text import LANGUAGES, Texts
 
 def wanted_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
     """`--lang` if given, else the locale, else English."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         asked = following if word == "--lang" else word.removeprefix("--lang=") if "=" in word else ""
         if asked in LANGUAGES:
             return asked

@@ -10,7 +10,7 @@ from engine.flashpoint import resolve as flashpoint
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 
-PHASES = (*flashpoint.PHASES, "actions", "apply")
+PHASES = (*flashpoint.PHASES, "actions", "apply", "hazard")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -18,7 +18,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     parser = commands.add_parser("resolve", help=texts(N_("resolve a phase of a position, JSON in and out")))
     parser.add_argument("game", choices=("flashpoint",), help=texts(N_("the game")))
     parser.add_argument(
-        "phase", choices=PHASES, help=texts(N_("the phase, or 'actions' to list, 'apply' to do"))
+        "phase",
+        choices=PHASES,
+        help=texts(N_("a phase, or actions to list them, apply to do one, hazard for the odds")),
     )
     parser.add_argument(
         "--position", metavar="FILE", help=texts(N_("position as JSON, '-' for standard input"))
@@ -53,6 +55,8 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
 def _one(phase: str, request: dict[str, Any], language: str) -> dict[str, Any]:
     if phase == "actions":
         return flashpoint.list_actions(request["position"])
+    if phase == "hazard":
+        return flashpoint.hazard_map(request["position"])
     if phase == "apply":
         if "action" not in request:
             raise BadInput("apply needs the command to do: --action JSON")

@@ -49,7 +49,8 @@ class People:
         active = position.active
         assert active is not None
         offers = [offer.command for offer in legal(position)]
-        for wish in (_take_up, _fight_own_cell, _walk(_goal(position, active), active), _fight_near):
+        wishes = (_take_up, _fight_own_cell, _walk(_goal(position, active), active), _fight_near, _flee)
+        for wish in wishes:
             if (command := wish(position, offers)) is not None:
                 return command
         return EndTurn()
@@ -100,6 +101,14 @@ def _fight_own_cell(position: Position, offers: list[AnyCommand]) -> AnyCommand 
 def _fight_near(_: Position, offers: list[AnyCommand]) -> AnyCommand | None:
     fights = [o for o in offers if isinstance(o, Extinguish) and o.leave == "nothing"]
     return fights[0] if fights else None
+
+
+def _flee(position: Position, offers: list[AnyCommand]) -> AnyCommand | None:
+    """Out of the fire, to a cell that does not burn if there is one."""
+    if EndTurn() in offers:
+        return None
+    steps = [o for o in offers if isinstance(o, Move) and not o.who]
+    return min(steps, key=lambda step: position.fire >> cell_named(step.to) & 1, default=None)
 
 
 def _walk(goal: int, active: Firefighter) -> Wish:

@@ -31,10 +31,11 @@ from engine.flashpoint.commands import (
     command_to_json,
 )
 from engine.flashpoint.difference import difference
+from engine.flashpoint.escape import stranded
 from engine.flashpoint.explosion import FlashpointTeller, teller
 from engine.flashpoint.flow import needs, play, run_on
-from engine.flashpoint.geometry import EDGE_NAMES, NAMES, WAYS
-from engine.flashpoint.points import Price, check_affordable, pay
+from engine.flashpoint.geometry import EDGE_NAMES, NAMES, WAYS, cell_named
+from engine.flashpoint.points import Price, check_affordable, pay, refereed
 from engine.flashpoint.position import Firefighter, Position, outcome
 from engine.flashpoint.settings import BOX, SPECIALISTS
 from engine.kernel.errors import Refused
@@ -112,15 +113,15 @@ def _unasked(position: Position, rolled: bool) -> str:
 def _act(position: Position, command: AnyCommand) -> FlashpointTeller:
     price = price_of(position, command)
     story = teller(position)
-
-    def perform(story: FlashpointTeller) -> None:
-        pay(story, price)
-        ACTIONS[type(command)][1](story, command, price)
-        moving.collect(story)
-
-    play(story, perform)
+    play(story, lambda told: _perform(told, command, price))
     run_on(story)
     return story
+
+
+def _perform(story: FlashpointTeller, command: AnyCommand, price: Price) -> None:
+    pay(story, price)
+    ACTIONS[type(command)][1](story, command, price)
+    moving.collect(story)
 
 
 def price_of(position: Position, command: AnyCommand) -> Price:
@@ -131,7 +132,21 @@ def price_of(position: Position, command: AnyCommand) -> Price:
         raise Refused("first answer what is being asked")
     price = ACTIONS[type(command)][0](position, command)
     check_affordable(position, price)
+    _check_way_out(position, command, price)
     return price
+
+
+def _check_way_out(position: Position, command: AnyCommand, price: Price) -> None:
+    """No action may leave somebody in fire without the points to get out (FP-P10)."""
+    enters = isinstance(command, Move) and position.fire >> cell_named(command.to) & 1
+    in_fire = enters or position.fire & position.standing
+    if not in_fire or not refereed(position) or isinstance(command, EndTurn) or stranded(position):
+        return
+    story = teller(position)
+    play(story, lambda told: _perform(told, command, price))
+    if figures := stranded(story.position):
+        where = ", ".join(NAMES[figure.at] for figure in figures if figure.at is not None)
+        raise Refused("no points would be left to get out of the fire on {at}", rule="FP-P10", at=where)
 
 
 def why_not(position: Position, command: AnyCommand) -> Refused | None:

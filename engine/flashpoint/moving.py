@@ -1,12 +1,10 @@
 """Moving, carrying, leading, and getting people and dangers out of the building."""
 
-import heapq
-
 from engine.flashpoint import why
 from engine.flashpoint.commands import Move, PickUp, PutDown
 from engine.flashpoint.explosion import FlashpointTeller
-from engine.flashpoint.geometry import INSIDE, NAMES, OUTSIDE, WAYS, cell_named, edge_between
-from engine.flashpoint.points import Price, budget, refereed
+from engine.flashpoint.geometry import INSIDE, NAMES, OUTSIDE, cell_named, edge_between
+from engine.flashpoint.points import Price
 from engine.flashpoint.position import Firefighter, Position
 from engine.kernel.errors import Refused
 from engine.kernel.event import Event
@@ -46,10 +44,7 @@ def price_move(position: Position, command: Move) -> Price:
     cost = 2 if burns or figure.carrying else 1
     rule = "FP-P3" if figure.carrying else "FP-P11" if command.lead else "FP-P2"
     other = commanded(position, figure)
-    price = Price(cost, rule, "command" if other else "move", other)
-    if burns and refereed(position):
-        _check_way_out(position, figure, there, price)
-    return price
+    return Price(cost, rule, "command" if other else "move", other)
 
 
 def _check_way(position: Position, here: int, there: int) -> None:
@@ -69,38 +64,6 @@ def _check_lead(position: Position, here: int, burns: bool) -> None:
         raise Refused("there is no treated victim on {at} to lead", rule="FP-P11", at=NAMES[here])
     if burns:
         raise Refused("a treated victim does not walk into a fire", rule="FP-P11")
-
-
-def _check_way_out(position: Position, figure: Firefighter, cell: int, price: Price) -> None:
-    """Entering a fire must leave enough points to get out or to put it down to smoke (FP-P10)."""
-    left = budget(position, price.purpose) - price.cost
-    if not price.commanded and extinguish_budget_after(position, price) >= figure.card.extinguish_factor:
-        return
-    if left < _cheapest_way_out(position, cell, left):
-        raise Refused("no points would be left to get out of the fire on {to}", rule="FP-P10", to=NAMES[cell])
-
-
-def extinguish_budget_after(position: Position, price: Price) -> int:
-    """What could still be spent on extinguishing after paying a price."""
-    free_move = budget(position, price.purpose) - budget(position, "")
-    from_common = max(0, price.cost - free_move)
-    return budget(position, "extinguish") - from_common
-
-
-def _cheapest_way_out(position: Position, cell: int, most: int) -> int:
-    """Points to walk from a burning cell to one that does not burn; more than `most` if that is too far."""
-    queue, seen, blocked = [(0, cell)], set[int](), position.blocked
-    while queue:
-        cost, here = heapq.heappop(queue)
-        if here in seen or cost > most:
-            continue
-        if not position.fire >> here & 1:
-            return cost
-        seen.add(here)
-        for edge, there in WAYS[here]:
-            if not blocked & edge:
-                heapq.heappush(queue, (cost + (2 if position.fire >> there & 1 else 1), there))
-    return most + 1
 
 
 def do_move(story: FlashpointTeller, command: Move, price: Price) -> None:

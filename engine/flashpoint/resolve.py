@@ -11,6 +11,7 @@ from engine.flashpoint.codec import position_from_json, position_to_json
 from engine.flashpoint.commands import command_from_json
 from engine.flashpoint.explosion import teller
 from engine.flashpoint.flow import RUNNERS, needs
+from engine.flashpoint.hazard import hazard
 from engine.flashpoint.position import Position, outcome
 from engine.flashpoint.sentences import sentence
 from engine.kernel.errors import BadInput
@@ -69,6 +70,11 @@ def _result(position: Position, events: Sequence[Event], need: Need | None, lang
 def list_actions(data: Any) -> dict[str, Any]:
     """What the active firefighter may do now, with costs."""
     return {"actions": offers_to_json(position_from_json(data))}
+
+
+def hazard_map(data: Any) -> dict[str, Any]:
+    """The probabilities of what the coming fire roll does."""
+    return hazard(position_from_json(data)).to_json()
 
 
 def apply_action(data: Any, action: Any, language: str = "en") -> dict[str, Any]:

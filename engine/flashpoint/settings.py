@@ -30,7 +30,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Everything about a game that does not change while it is played."""
+    """Everything about a game that does not change while it is played; `threat_total` is FP-O1."""
 
     edition: Edition = "au-feu"
     rules: Rules = "family"
@@ -107,8 +107,9 @@ class Starts(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Specialist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card: points, what costs differ, what only this one can do."""
+    """A card: its rule, points, what costs differ, what only this one can do."""
 
+    rule: str
     points: int
     free_move: int = 0
     free_extinguish: int = 0
@@ -137,7 +138,7 @@ BOX: Components = starts().components
 
 
 def opposite_black(face: int, options: Options) -> int:
-    """The face that lies under the black die."""
+    """The face that lies under the black die (FP-O2)."""
     return KOPLOW[face] if options.opposite == "koplow" else 9 - face
 
 

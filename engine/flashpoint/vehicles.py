@@ -14,7 +14,7 @@ from engine.kernel.event import Event
 from engine.kernel.need import Choice
 from engine.kernel.text import N_
 
-DRIVE_COST = 2
+DRIVE_COST, GUN_COST = 2, 4
 DIE_OF = {"red": "d6", "black": "d8"}
 
 
@@ -77,7 +77,8 @@ def price_deck_gun(position: Position, _: DeckGun) -> Price:
         raise Refused("the deck gun is worked from the engine", rule="FP-V3")
     if position.standing & position.board.quadrants[side]:
         raise Refused("a firefighter is in the quadrant: the deck gun must not fire", rule="FP-V3")
-    return Price(figure.card.deck_gun, "FP-X8" if figure.card.deck_gun < 4 else "FP-V3")
+    card = figure.card
+    return Price(card.deck_gun, "FP-V3" if card.deck_gun == GUN_COST else card.rule)
 
 
 def do_deck_gun(story: FlashpointTeller, _: DeckGun, __: Price) -> None:

@@ -13,6 +13,7 @@ from engine.flashpoint.commands import (
     Treat,
     TurnDoor,
 )
+from engine.flashpoint.escape import stranded
 from engine.flashpoint.explosion import Collapse, FlashpointTeller
 from engine.flashpoint.geometry import NAMES, WAYS, cell_named, edge_between, edge_named, names
 from engine.flashpoint.moving import actor, commanded
@@ -22,7 +23,7 @@ from engine.flashpoint.settings import BOX, SPECIALISTS
 from engine.kernel.errors import Refused
 from engine.kernel.event import Event
 
-DISPOSE_COST, CREW_CHANGE_COST = 2, 2
+AXE_COST, DISPOSE_COST, CREW_CHANGE_COST = 2, 2, 2
 
 
 def _edge_of(here: int, name: str, rule: str) -> int:
@@ -57,7 +58,9 @@ def price_extinguish(position: Position, command: Extinguish) -> Price:
     if not (burns or (smokes and command.leave == "nothing")):
         raise Refused("there is nothing like that to extinguish on {at}", rule="FP-P5", at=command.at)
     levels = 2 if burns and command.leave == "nothing" else 1
-    return Price(levels * figure.card.extinguish_factor, "FP-P5", "extinguish")
+    card = figure.card
+    own_rule = card.extinguish_factor > 1 or card.free_extinguish
+    return Price(levels * card.extinguish_factor, card.rule if own_rule else "FP-P5", "extinguish")
 
 
 def _check_reach(position: Position, here: int, cell: int) -> None:
@@ -84,7 +87,8 @@ def price_chop(position: Position, command: Chop) -> Price:
         raise Refused("there is no wall at {edge}; doors are not chopped", rule="FP-P6", edge=command.at)
     if position.destroyed & bit:
         raise Refused("the wall {edge} is already destroyed", rule="FP-P6", edge=command.at)
-    return Price(figure.card.chop, "FP-P6")
+    card = figure.card
+    return Price(card.chop, "FP-P6" if card.chop == AXE_COST else card.rule)
 
 
 def do_chop(story: FlashpointTeller, command: Chop, _: Price) -> None:
@@ -171,12 +175,11 @@ def do_crew_change(story: FlashpointTeller, command: CrewChange, _: Price) -> No
 
 
 def price_end_turn(position: Position, _: EndTurn) -> Price:
-    """Free, but nobody may stay in fire (FP-P10)."""
+    """Free, but nobody who can still get out may stay in fire (FP-P10)."""
     burning = position.standing & position.fire
-    if burning and refereed(position):
-        raise Refused(
-            "nobody may end the turn in the fire on {at}", rule="FP-P10", at=", ".join(names(burning))
-        )
+    if burning and refereed(position) and not stranded(position):
+        where = ", ".join(names(burning))
+        raise Refused("nobody may end the turn in the fire on {at}", rule="FP-P10", at=where)
     return Price(0, "FP-P1")
 
 

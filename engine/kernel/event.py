@@ -5,7 +5,6 @@ event is bookkeeping: it changes the position but nobody has to touch the board 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import msgspec
 
@@ -36,21 +35,13 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, rename={"source": "
 
 
 def step(event: Event, explain: Callable[[Event], str]) -> Step:
-    """The event as the instruction of the public contract."""
-    fields = ("do", "what", "at", "to", "into", "by", "source", "rule")
-    shown = {name: getattr(event, name) for name in fields if getattr(event, name)}
-    if "source" in shown:
-        shown["from"] = shown.pop("source")
-    if event.n > 1:
-        shown["n"] = event.n
-    return {**shown, "why": explain(event)}
+    """The event as the instruction of the public contract: its own JSON, with the reason said in words."""
+    shown: Step = msgspec.to_builtins(event)
+    shown.pop("origin", None)
+    shown["why"] = explain(event)
+    return shown
 
 
 def steps(events: Iterable[Event], explain: Callable[[Event], str]) -> list[Step]:
     """The physical events, in order, as instructions."""
     return [step(event, explain) for event in events if event.physical]
-
-
-def details(event: Event) -> dict[str, Any]:
-    """What an event's sentence may mention."""
-    return {name: getattr(event, name) for name in ("what", "at", "to", "into", "by", "origin", "n")}

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from engine.kernel.errors import BadInput
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Need, Roll
+from engine.kernel.text import N_
 
 P = TypeVar("P")
 
@@ -73,15 +74,14 @@ class Teller(Generic[P]):
 
 def check_faces(faces: tuple[int, ...], dice: tuple[str, ...]) -> None:
     """Refuses a roll of other dice than asked for."""
-    shown = ".".join(str(face) for face in faces)
     if len(faces) != len(dice):
         raise BadInput(
             "the roll '{shown}' does not fit: this needs {dice}, written with a dot between the dice",
-            shown=shown,
+            shown=".".join(map(str, faces)),
             dice=" + ".join(dice),
         )
     for face, die in zip(faces, dice, strict=True):
         if not 1 <= face <= int(die[1:]):
-            raise BadInput(
-                "the roll '{shown}' does not fit: a {die} has no {face}", shown=shown, die=die, face=face
-            )
+            shown = ".".join(map(str, faces))
+            text = N_("the roll '{shown}' does not fit: a {die} has no {face}")
+            raise BadInput(text, shown=shown, die=die, face=face)

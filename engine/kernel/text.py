@@ -37,10 +37,14 @@ class Texts:
         self.language = language if language in LANGUAGES else "en"
         self.edition = edition
         self._catalogue = catalogue(self.language)
+        self._known: dict[str, str] = {}
 
     def __call__(self, message: str, /, **details: Any) -> str:
         """The message in this language, with its details filled in."""
-        text = self._edition_word(message) or self._catalogue.gettext(message)
+        text = self._known.get(message)
+        if text is None:
+            text = self._edition_word(message) or self._catalogue.gettext(message)
+            self._known[message] = text
         return text.format(**details) if details else text
 
     def _edition_word(self, message: str) -> str:

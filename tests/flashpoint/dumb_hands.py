@@ -40,7 +40,7 @@ class ClumsyHands(Exception):  # noqa: N818
 
 def follow(position: Position, steps: Iterable[Step], hidden_lost: int = 0) -> Position:
     """Apply steps in order; `hidden_lost` says how many face-down POI lie in the Lost area before."""
-    table = normal(position)
+    table = normal(laid_out(position))
     table.setdefault("false_alarms", 0)
     table["hidden_lost"] = hidden_lost
     for number, step in enumerate(steps, start=1):
@@ -51,9 +51,17 @@ def follow(position: Position, steps: Iterable[Step], hidden_lost: int = 0) -> P
     return normal(table)
 
 
+def laid_out(position: Position) -> Position:
+    """Leave out figures that are not on the table yet, and the cards and counters in front of players."""
+    crew = position.get("firefighters", {})
+    figures = {colour: (entry["at"], entry["carrying"]) for colour, entry in crew.items() if entry["at"]}
+    placed = {colour: {"at": at, "carrying": carrying} for colour, (at, carrying) in figures.items()}
+    return {**position, "firefighters": placed}
+
+
 def physical(position: Position) -> Position:
     """Keep what hands can touch, leaving out whose turn and which phase it is."""
-    return {key: value for key, value in normal(position).items() if key not in ("turn", "phase")}
+    return {key: value for key, value in normal(laid_out(position)).items() if key not in ("turn", "phase")}
 
 
 def act(table: Position, step: Step) -> None:
@@ -79,6 +87,9 @@ def require(fine: bool, message: str) -> None:
 def handle_marker(table: Position, step: Step) -> None:
     """Pick a marker up where it is and lay it down where it goes."""
     what, do = step["what"], step["do"]
+    if step["at"] == "circles":
+        table["hotspot_reserve"] += step.get("n", 1) * (1 if do == "place" else -1)
+        return
     require(what == "damage" or what in LISTS, f"there is no marker {what}")
     source = source_of(table, step)
     take(table, what, source)
