@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(parsed.run(parsed, texts))
     except BadInput as fault:
-        print(f"tablehand: {texts(fault.text, **fault.details)}", file=sys.stderr)
+        print(f"tablehand: {texts.refusal(fault)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

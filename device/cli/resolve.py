@@ -83,7 +83,7 @@ def _line(phase: str, line: str, texts: Texts) -> dict[str, Any]:
             raise BadInput('a line needs a position: {{"position": …, "rolls": "5.1"}}')
         return _one(phase, request, texts.language)
     except BadInput as fault:
-        return {"error": texts(fault.text, **fault.details)}
+        return {"error": texts.refusal(fault)}
 
 
 def _print(result: dict[str, Any]) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from engine.kernel.errors import BadInput
+
 LANGUAGES = ("en", "fr")
 
 
@@ -46,6 +48,11 @@ class Texts:
             text = self._edition_word(message) or self._catalogue.gettext(message)
             self._known[message] = text
         return text.format(**details) if details else text
+
+    def refusal(self, fault: BadInput) -> str:
+        """What is wrong, in this language; a fault inside a fault too."""
+        told = {key: self.refusal(d) if isinstance(d, BadInput) else d for key, d in fault.details.items()}
+        return self(fault.text, **told)
 
     def _edition_word(self, message: str) -> str:
         if not self.edition:
