@@ -1,6 +1,7 @@
 """Every message in the sources, and the French catalogue beside it. `make catalogue` adds what is missing."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 from babel.messages import Catalog
@@ -9,8 +10,16 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "engine/locale/fr/LC_MESSAGES/tablehand.po"
-KEYWORDS = {"N_": None, "BadInput": None, "Refused": None, "_require": (2,), "plural": (1, 2)}
+KEYWORDS = {"N_": None, "BadInput": None, "Refused": None, "_require": (2,)}
 PACKAGES = ("engine", "device", "web")
+HEADER = """msgid ""
+msgstr ""
+"Project-Id-Version: tablehand\\n"
+"Language: fr\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+"""
 # Words of argparse itself that a person can meet; it looks them up through us (device/cli/language.py).
 ARGPARSE = (
     "usage: ",
@@ -23,9 +32,12 @@ ARGPARSE = (
     "invalid %(type)s value: %(value)r",
     "invalid choice: %(value)r (choose from %(choices)s)",
     "argument %(argument_name)s: %(message)s",
+    "ambiguous option: %(option)s could match %(matches)s",
+    "ignored explicit argument %r",
 )
 
 
+@cache
 def extracted() -> set[str]:
     """The message ids of all sources."""
     found = set(ARGPARSE)
@@ -43,7 +55,7 @@ def french() -> Catalog:
 
 def placeholders(text: str) -> list[str]:
     """What a message fills in, in any order."""
-    return sorted(re.findall(r"\{[a-z_]*\}|%\(\w+\)[sr]|%s", text))
+    return sorted(re.findall(r"\{[a-z_]*\}|%\(\w+\)[sr]|%[sr]", text))
 
 
 def main() -> None:
@@ -57,7 +69,8 @@ def main() -> None:
         if fresh.get(text) is None:
             fresh.add(text, "")
     with FRENCH.open("wb") as file:
-        write_po(file, fresh, width=110, sort_output=True, omit_header=False)
+        file.write(HEADER.encode())
+        write_po(file, fresh, width=110, sort_output=True, omit_header=True)
     print(f"{len(fresh)} messages, {sum(not m.string for m in fresh if m.id)} without French")
 
 

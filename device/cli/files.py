@@ -13,17 +13,16 @@ def read_text(name: str) -> str:
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        reason = getattr(fault, "strerror", None) or "not UTF-8"
-        raise BadInput("cannot read {name}: {reason}", name=name, reason=reason) from fault
+        if isinstance(fault, UnicodeDecodeError):
+            raise BadInput("cannot read {name}: it is not UTF-8 text", name=name) from fault
+        raise BadInput("cannot read {name}: {reason}", name=name, reason=fault.strerror) from fault
 
 
 def parse_json(text: str, name: str) -> Any:
     """A JSON value; a fault names the place."""
     try:
         return json.loads(text)
-    except json.JSONDecodeError as fault:
-        raise BadInput(
-            "{name} is not complete JSON: {fault}",
-            name="standard input" if name == "-" else name,
-            fault=fault,
-        ) from fault
+    except (json.JSONDecodeError, RecursionError) as fault:
+        if name == "-":
+            raise BadInput("standard input is not complete JSON: {fault}", fault=fault) from fault
+        raise BadInput("{name} is not complete JSON: {fault}", name=name, fault=fault) from fault

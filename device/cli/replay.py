@@ -38,11 +38,13 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
 
 
 def _tell(log: GameLog, entry: Entry, narrator: Narrator, texts: Texts) -> GameLog:
+    if entry.undo:
+        print("> " + texts(N_("Entry {seq} is undone. Put the table back:"), seq=entry.undo))
+        for event in log.restoring():
+            print(f"  - {instruction(event, texts)}")
+        return log.follow(entry)
     if entry.command is None:
-        print(f"> {texts(N_('Entry {seq} is undone or done again.'), seq=entry.undo or entry.redo)}")
-        if entry.undo:
-            for event in log.restoring():
-                print(f"  - {instruction(event, texts)}")
+        print("> " + texts(N_("Entry {seq} is done again."), seq=entry.redo))
         return log.follow(entry)
     asked = GAME.needs(log.position)
     after = log.follow(entry)

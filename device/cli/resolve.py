@@ -80,7 +80,7 @@ def _line(phase: str, line: str, texts: Texts) -> dict[str, Any]:
     try:
         request = parse_json(line, texts(N_("this line")))
         if not isinstance(request, dict) or "position" not in request:
-            raise BadInput('a line needs a position: {{"position": …, "rolls": "5.1"}}')
+            raise BadInput("a line must be a JSON object with a position and rolls")
         return _one(phase, request, texts.language)
     except BadInput as fault:
         return {"error": texts.refusal(fault)}

@@ -38,8 +38,8 @@ class Narrator:
         if isinstance(command, Chosen) and isinstance(asked, Choice):
             return f"> {question(asked, self._texts)}  [{option(asked, command.option, self._texts)}]"
         if isinstance(command, Begin):
-            return f"> {self._texts(N_('The box is open: set up the board.'))}"
-        return f"> {self._texts(N_('The turn ends.'))}" if isinstance(command, EndTurn) else ""
+            return "> " + self._texts(N_("The box is open: set up the board."))
+        return "> " + self._texts(N_("The turn ends.")) if isinstance(command, EndTurn) else ""
 
     def _event(self, event: Event) -> Iterator[str]:
         reason = sentence(event, self._texts)
@@ -55,7 +55,7 @@ class Narrator:
         yield self._score(position)
         who = figure(position.turn or "", self._texts)
         yield ""
-        yield f"== {self._texts(N_('Turn of {who}'), who=who)} =="
+        yield "== " + self._texts(N_("Turn of {who}"), who=who) + " =="
 
     def _score(self, position: Position) -> str:
         text = N_("rescued {rescued}/{goal} · lost {lost}/{limit} · damage {damage}/{most}")

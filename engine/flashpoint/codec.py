@@ -11,6 +11,10 @@ from engine.flashpoint.position import Carried, Firefighter, Gun, Phase, Points,
 from engine.flashpoint.possible import check_possible
 from engine.flashpoint.settings import BoardSide, Edition, Level, Options, Rules, Settings
 from engine.kernel.errors import BadInput
+from engine.kernel.text import N_
+
+NO_WALL = N_("damage: there is no wall at {edge} on this board")
+NO_DOOR = N_("doors: there is no door at {edge} on this board")
 
 
 class FirefighterJson(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,14 +85,14 @@ def position_from_json(data: Any) -> Position:
 
 def _position(read: PositionJson) -> Position:
     side = board(read.board)
-    _edges("doors", read.doors, side.doors, "door")
+    _edges(read.doors, side.doors, NO_DOOR)
     return Position(
         settings=_settings(read),
         fire=_mask("fire", read.fire),
         smoke=_mask("smoke", read.smoke),
         hotspots=_mask("hotspots", read.hotspots),
-        damaged=_edges("damage", read.damage, side.walls, "wall"),
-        destroyed=_edges("damage", (e for e, n in read.damage.items() if n == 2), side.walls, "wall"),
+        damaged=_edges(read.damage, side.walls, NO_WALL),
+        destroyed=_edges((e for e, n in read.damage.items() if n == 2), side.walls, NO_WALL),
         closed=_doors(read, side, "closed"),
         open=_doors(read, side, "open"),
         poi=_pile(read.poi),
@@ -132,18 +136,18 @@ def _pile(cells: list[str]) -> tuple[int, ...]:
     return tuple(sorted(cell_named(name) for name in cells))
 
 
-def _edges(key: str, listed: Iterable[str], allowed: int, kind: str) -> int:
+def _edges(listed: Iterable[str], allowed: int, complaint: str) -> int:
     mask = 0
     for name in listed:
         bit = 1 << edge_named(name)
         if not allowed & bit:
-            raise BadInput("{key}: there is no {kind} at {edge} on this board", key=key, kind=kind, edge=name)
+            raise BadInput(complaint, edge=name)
         mask |= bit
     return mask
 
 
 def _doors(read: PositionJson, side: Board, state: str) -> int:
-    return _edges("doors", (e for e, is_ in read.doors.items() if is_ == state), side.doors, "door")
+    return _edges((e for e, is_ in read.doors.items() if is_ == state), side.doors, NO_DOOR)
 
 
 def _firefighter(colour: str, read: FirefighterJson) -> Firefighter:

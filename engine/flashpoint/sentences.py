@@ -60,7 +60,6 @@ FACES = {
     "closed": N_("to its closed side"),
     "victim": N_("face up: a victim"),
     "poi": N_("face down"),
-    "treated": N_("onto a heal marker"),
 }
 REASONS = {
     "fire": N_("Roll the red and the black die: where does the fire spread?"),
@@ -101,6 +100,8 @@ SPECIALISTS = {
     "driver": N_("driver/operator"),
 }
 LEVELS = {"recruit": N_("Recruit"), "veteran": N_("Veteran"), "heroic": N_("Heroic")}
+SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
+GUN_DICE = {"keep": N_("none"), "red": N_("the red die"), "black": N_("the black die"), "both": N_("both")}
 DOOR_WORDS = {"open": N_("open"), "closed": N_("closed")}
 
 
@@ -123,24 +124,59 @@ def sentence(event: Event, texts: Texts) -> str:
     if not event.why:
         return ""
     into = texts(DOOR_WORDS[event.into]) if event.into in DOOR_WORDS else event.into
-    return texts(event.why, at=event.at, to=event.to, into=into, origin=event.origin, n=event.n)
+    at, to = _place(event.at, texts), _place(event.to, texts)
+    return texts(event.why, at=at, to=to, into=into, origin=event.origin, n=event.n)
+
+
+def _place(name: str, texts: Texts) -> str:
+    """Cells and edges are said as they are written; sides of the building have words."""
+    return texts(SIDES[name]) if name in SIDES else name
 
 
 def instruction(event: Event, texts: Texts) -> str:
     """What hands have to do for a physical event."""
+    if event.at == "circles":
+        return _on_the_circles(event, texts)
+    if event.what in ("ambulance", "engine"):
+        return _parking(event, texts)
     if event.do == "place":
         return _placing(event, texts)
     what, at = marker(event.what, texts), event.at
     if event.do == "flip":
-        return texts(N_("Turn {what} on {at} {face}."), what=what, at=at, face=texts(FACES[event.into]))
+        return _turning(event, what, texts)
     if event.do == "remove":
         return texts(N_("Take {what} off {at}, {area}."), what=what, at=at, area=_area(event.to, texts))
     return _moving(event, what, texts)
 
 
+def _on_the_circles(event: Event, texts: Texts) -> str:
+    one = N_("Put a hot spot on the yellow circles."), N_("Take a hot spot off the yellow circles.")
+    many = N_("Put {n} hot spots on the yellow circles."), N_("Take {n} hot spots off the yellow circles.")
+    return texts((one if event.n == 1 else many)[event.do == "remove"], n=event.n)
+
+
+def _parking(event: Event, texts: Texts) -> str:
+    what, side = marker(event.what, texts), _place(event.at, texts)
+    if event.do == "place":
+        return texts(N_("Park {what} on the {side} side."), what=what, side=side)
+    if event.do == "remove":
+        return texts(N_("Take {what} off the {side} side, back to the box."), what=what, side=side)
+    to = _place(event.to, texts)
+    return texts(N_("Drive {what} from the {side} side to the {to} side."), what=what, side=side, to=to)
+
+
+def _turning(event: Event, what: str, texts: Texts) -> str:
+    if event.into == "treated":
+        return texts(N_("Put a heal marker with {what} on {at}."), what=what, at=event.at)
+    if event.what == "treated":
+        return texts(N_("Take the heal marker away from {what} on {at}."), what=what, at=event.at)
+    face = texts(FACES[event.into])
+    if event.at in SOURCES:
+        return texts(N_("Turn {what} in the Lost area {face}."), what=what, face=face)
+    return texts(N_("Turn {what} on {at} {face}."), what=what, at=event.at, face=face)
+
+
 def _placing(event: Event, texts: Texts) -> str:
-    if event.at == "circles":
-        return texts(N_("Put {n} hot spots on the yellow circles."), n=event.n)
     what = texts(A_MARKER[event.what]) if event.what in A_MARKER else marker(event.what, texts)
     if event.source:
         source = texts(SOURCES[event.source])
@@ -153,12 +189,14 @@ def _placing(event: Event, texts: Texts) -> str:
 
 def _moving(event: Event, what: str, texts: Texts) -> str:
     at, to = event.at, event.to
+    start = texts(SOURCES[at]) if at in SOURCES else texts(N_("from {at}"), at=at)
     if to.startswith("firefighter:"):
-        return texts(N_("{who} takes {what} on {at}."), who=_capital(marker(to, texts)), what=what, at=at)
+        return texts(
+            N_("{who} takes {what} {start}."), who=_capital(marker(to, texts)), what=what, start=start
+        )
     if event.by and at == to:
         who = _capital(figure(event.by, texts))
         return texts(N_("{who} puts {what} down on {at}."), who=who, what=what, at=at)
-    start = texts(SOURCES[at]) if at in SOURCES else texts(N_("from {at}"), at=at)
     if to in AREAS:
         return texts(N_("Move {what} {start} {area}."), what=what, start=start, area=_area(to, texts))
     return texts(N_("Move {what} {start} to {to}."), what=what, start=start, to=to)
@@ -188,4 +226,6 @@ def option(need: Choice, answer: str, texts: Texts) -> str:
         return texts(SPECIALISTS[answer])
     if need.choice == "first-player":
         return figure(answer, texts)
-    return answer
+    if need.choice == "deck-gun-dice":
+        return texts(GUN_DICE[answer])
+    return _place(answer, texts)

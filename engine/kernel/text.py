@@ -59,7 +59,3 @@ class Texts:
             return ""
         text = self._catalogue.pgettext(self.edition, message)
         return text if text != message else ""
-
-    def plural(self, one: str, many: str, n: int) -> str:
-        """The message for a count."""
-        return self._catalogue.ngettext(one, many, n).format(n=n)
