@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from device.evening.draw import Drawing
+from device.evening.draw import LEGEND, Drawing
 from device.evening.narrate import Narrator
 from device.evening.play import GameLog, evening
 from engine.flashpoint.newgame import NewGame
@@ -20,7 +20,7 @@ CREW = ("red", "blue", "green")
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
     """Adds the subcommand."""
     parser = commands.add_parser("demo", help=texts(N_("watch an evening of Flash Point in the terminal")))
-    parser.add_argument("--seed", type=int, default=18, help=texts(N_("which evening (default 18)")))
+    parser.add_argument("--seed", type=int, default=6, help=texts(N_("which evening (default 6)")))
     parser.add_argument(
         "--edition", choices=("au-feu", "soldats"), default="au-feu", help=texts(N_("the edition"))
     )
@@ -43,6 +43,8 @@ def run(parsed: argparse.Namespace, texts: Texts, sleep: Callable[[float], None]
     watched = sys.stdout.isatty()
     narrator = Narrator(Texts(texts.language, parsed.edition), Drawing(colours=watched))
     print(texts(N_("An evening of Flash Point, played by software people. No table needed; Ctrl-C stops.")))
+    for line in LEGEND:
+        print(f"  {texts(line)}")
     log: GameLog | None = None
     for scene in evening(choice, parsed.seed):
         log = scene.log

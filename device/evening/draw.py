@@ -2,18 +2,26 @@
 
 from engine.flashpoint.geometry import HEIGHT, SOUTH_SHIFT, WIDTH, index
 from engine.flashpoint.position import Position
+from engine.kernel.text import N_
 
-PAINT = {"F": "1;97;41", "s": "30;47", "?": "1;97;44", "V": "1;97;45", "T": "1;97;45", "H": "1;30;43"}
-FIGURES = {
-    "red": 31,
-    "blue": 34,
-    "green": 32,
-    "yellow": 33,
-    "orange": 33,
-    "white": 37,
-    "black": 90,
-    "purple": 35,
+PAINT = {
+    "F": "1;97;41",
+    "s": "30;47",
+    "?": "1;97;44",
+    "V": "1;97;45",
+    "T": "1;97;45",
+    "H": "1;30;43",
+    "*": "1;33",
+    "+": "1;35",
+    "A": "1;36",
+    "E": "1;31",
+    **{str(number): "1;30;42" for number in range(1, 7)},
 }
+LEGEND = (
+    N_("F fire, s smoke, ? marker, V victim, T treated victim, H hazardous material, * hot spot"),
+    N_("1 to 6 firefighters in turn order, + with somebody in arms, A ambulance, E fire engine"),
+    N_("│ ─ wall, ┊ ╌ damaged wall, ▯ ═ closed door, ╎ ┄ open door"),
+)
 
 
 class Drawing:
@@ -36,27 +44,40 @@ class Drawing:
         return self._content(position, cell) + _wall_right(position, cell)
 
     def _content(self, position: Position, cell: int) -> str:
+        """Three letters: fire or smoke, who or what is there, and what lies under or in arms."""
         threat = "F" if position.fire >> cell & 1 else "s" if position.smoke >> cell & 1 else " "
-        hot = "*" if position.hotspots >> cell & 1 else " "
-        return self._paint(threat) + self._paint(_person(position, cell), position, cell) + hot
+        return (
+            self._paint(threat) + self._paint(_person(position, cell)) + self._paint(_extra(position, cell))
+        )
 
-    def _paint(self, letter: str, position: Position | None = None, cell: int = -1) -> str:
-        if letter == " ":
-            return " "
-        if not self._colours:
+    def _paint(self, letter: str) -> str:
+        if not self._colours or letter not in PAINT:
             return letter
-        if letter in PAINT:
-            return f"\x1b[{PAINT[letter]}m{letter}\x1b[0m"
-        colour = next((f.colour for f in position.crew if f.at == cell), "") if position is not None else ""
-        return f"\x1b[1;{FIGURES.get(colour, 39)}m{letter}\x1b[0m"
+        return f"\x1b[{PAINT[letter]}m{letter}\x1b[0m"
 
 
 def _person(position: Position, cell: int) -> str:
-    figure = next((f for f in position.crew if f.at == cell), None)
-    if figure is not None:
-        return figure.colour[0].upper() if figure.carrying else figure.colour[0]
+    """Firefighters are numbered in turn order: letters of colours differ between languages."""
+    for number, figure in enumerate(position.crew, start=1):
+        if figure.at == cell:
+            return str(number)
     piles = (("?", position.poi), ("V", position.victims), ("T", position.treated), ("H", position.hazmat))
     return next((letter for letter, pile in piles if cell in pile), " ")
+
+
+def _extra(position: Position, cell: int) -> str:
+    if any(figure.at == cell and figure.carrying for figure in position.crew):
+        return "+"
+    if position.hotspots >> cell & 1:
+        return "*"
+    board = position.board
+    for letter, side, spots in (
+        ("A", position.ambulance, board.ambulance),
+        ("E", position.engine, board.engine),
+    ):
+        if side is not None and cell in spots[side]:
+            return letter
+    return " "
 
 
 def _wall_right(position: Position, cell: int) -> str:

@@ -45,7 +45,7 @@ class Narrator:
         reason = sentence(event, self._texts)
         rule = f" ({event.rule})" if event.rule else ""
         if event.physical:
-            yield f"  - {instruction(event, self._texts):<58} {reason}{rule}"
+            yield f"  - {instruction(event, self._texts):<48} {reason}{rule}"
         elif reason:
             yield f"    {reason}{rule}"
 

@@ -20,6 +20,8 @@ from engine.flashpoint.position import Firefighter, Position
 from engine.flashpoint.settings import BOX
 from engine.kernel.need import Choice, Need, Roll
 
+BIG_FIRE = 8  # burning cells; beyond this explosions bring the house down before anybody is out
+
 
 class People:
     """Everyone at the table. The bag is theirs: the engine never sees into it."""
@@ -45,12 +47,14 @@ class People:
         return self._random.choice(need.options)
 
     def act(self, position: Position) -> AnyCommand:
-        """The next action of the turn: rescue first, then find people, then fight the fire."""
+        """The next action of the turn: carry people out; else hold a big fire down, else find people."""
         active = position.active
         assert active is not None
         offers = [offer.command for offer in legal(position)]
-        wishes = (_take_up, _fight_own_cell, _walk(_goal(position, active), active), _fight_near, _flee)
-        for wish in wishes:
+        walk = _walk(_goal(position, active), active)
+        fire_first = active.carrying is None and position.fire.bit_count() > BIG_FIRE
+        duties = (_fight_near, walk) if fire_first else (walk, _fight_near)
+        for wish in (_take_up, _fight_own_cell, *duties, _flee):
             if (command := wish(position, offers)) is not None:
                 return command
         return EndTurn()
