@@ -41,10 +41,11 @@ def run(parsed: argparse.Namespace, texts: Texts, sleep: Callable[[float], None]
     """Plays and tells the evening; pauses only where somebody watches."""
     choice = NewGame(CREW, parsed.edition, parsed.rules, parsed.board)
     watched = sys.stdout.isatty()
-    narrator = Narrator(Texts(texts.language, parsed.edition), Drawing(colours=watched))
+    own = Texts(texts.language, parsed.edition)
+    narrator = Narrator(own, Drawing(colours=watched))
     print(texts(N_("An evening of Flash Point, played by software people. No table needed; Ctrl-C stops.")))
     for line in LEGEND:
-        print(f"  {texts(line)}")
+        print(f"  {own(line)}")
     log: GameLog | None = None
     for scene in evening(choice, parsed.seed):
         log = scene.log

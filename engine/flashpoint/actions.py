@@ -172,6 +172,8 @@ def _adopt(position: Position, command: Adopt) -> FlashpointTeller:
     story = teller(position)
     for event in difference(position, seen, rule="FP-O7"):
         story.tell(event)
+    moving.collect(story)
+    run_on(story)
     return story
 
 

@@ -2,8 +2,10 @@
 
 import msgspec
 
-from engine.flashpoint.commands import AnyCommand
+from engine.flashpoint.accept import accept
+from engine.flashpoint.commands import Adopt, AnyCommand
 from engine.flashpoint.explain import explain
+from engine.flashpoint.points import refereed
 from engine.flashpoint.position import Position
 from engine.flashpoint.seen import Seen, check_seen, rank, view
 from engine.flashpoint.status import Flag, status
@@ -38,13 +40,29 @@ def reconcile(expected: Position, seen: Seen) -> Reconciliation:
     flags = tuple(status(seen, expected.settings, calm=expected.phase not in ("fire", "actions")))
     if not found:
         return Reconciliation((), (), 0, flags, None)
+    if not refereed(expected):
+        return _trusting(expected, seen, found, flags)
     explained = explain(expected, lambda position: not differences(view(position), seen), seen)
     if explained is not None:
         commands, cost = explained
         return Reconciliation(found, commands, cost, flags, None)
-    where = ", ".join(difference.place for difference in found)
-    ask = Choice("board-differs", ("mend-the-table", "believe-the-table"), at=where)
+    return Reconciliation(found, None, 0, flags, _board_differs(found))
+
+
+def _trusting(
+    expected: Position, seen: Seen, found: tuple[Difference, ...], flags: tuple[Flag, ...]
+) -> Reconciliation:
+    """A table on trust is believed, unless the board cannot be right or somebody has gone from it."""
+    verdict = accept(expected, seen)
+    if isinstance(verdict, Adopt) and not flags:
+        return Reconciliation(found, (verdict,), 0, flags, None)
+    ask = verdict if isinstance(verdict, Choice) else _board_differs(found)
     return Reconciliation(found, None, 0, flags, ask)
+
+
+def _board_differs(found: tuple[Difference, ...]) -> Choice:
+    where = ", ".join(difference.place for difference in found)
+    return Choice("board-differs", ("mend-the-table", "believe-the-table"), at=where)
 
 
 def differences(expected: Seen, seen: Seen) -> list[Difference]:

@@ -82,6 +82,8 @@ QUESTIONS = {
     "park-ambulance": N_("On which side does the ambulance park?"),
     "park-engine": N_("On which side does the fire engine park?"),
     "first-player": N_("Who plays first?"),
+    "board-differs": N_("The table differs on {at}: mend the table, or is it right as it is?"),
+    "person-gone": N_("Somebody is no longer on the board: where did they go?"),
     "deck-gun-dice": N_("The dice show {at}: which does the driver roll again?"),
 }
 OUTCOMES = {
@@ -102,6 +104,13 @@ SPECIALISTS = {
 LEVELS = {"recruit": N_("Recruit"), "veteran": N_("Veteran"), "heroic": N_("Heroic")}
 SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
 GUN_DICE = {"keep": N_("none"), "red": N_("the red die"), "black": N_("the black die"), "both": N_("both")}
+BOARD_ANSWERS = {
+    "mend-the-table": N_("mend the table"),
+    "believe-the-table": N_("it is right as it is"),
+    "rescued": N_("rescued"),
+    "false-alarm": N_("a false alarm"),
+    "lost": N_("lost"),
+}
 DOOR_WORDS = {"open": N_("open"), "closed": N_("closed")}
 
 
@@ -228,4 +237,6 @@ def option(need: Choice, answer: str, texts: Texts) -> str:
         return figure(answer, texts)
     if need.choice == "deck-gun-dice":
         return texts(GUN_DICE[answer])
+    if need.choice in ("board-differs", "person-gone"):
+        return texts(BOARD_ANSWERS[answer])
     return _place(answer, texts)

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.flashpoint.accept import accept
 from engine.flashpoint.codec import position_from_json
 from engine.flashpoint.commands import (
+    Adopt,
     Chop,
     Chosen,
     Drive,
@@ -190,3 +192,48 @@ def test_putting_down_is_invisible() -> None:
     start = believed(red={"carrying": "victim"}, poi=[])
 
     assert reconcile(start, view(after(start, PutDown()))).differences == ()
+
+
+def test_a_table_on_trust_is_believed() -> None:
+    """Without points being counted, whatever was played becomes the position, however dear it was."""
+    start = believed(options={"points": "trust"}, poi=[], victims=["5.5"])
+    seen = changed(view(start), _6_3=(), _5_3=(), _2_2=(), _1_2=("firefighter:red",))
+    verdict = reconcile(start, seen)
+
+    assert verdict.explanation is not None
+    there = after(start, *verdict.explanation)
+    assert (there.fire, verdict.cost) == (0, 0)
+    assert reconcile(there, seen).differences == ()
+
+
+def test_a_person_gone_from_a_trusting_table_is_asked_about() -> None:
+    """A camera cannot see where a marker went: the table says, and it is counted."""
+    start = believed(options={"points": "trust"}, poi=["6.2"])
+    seen = changed(view(start), _6_2=())
+    verdict = reconcile(start, seen)
+    told = accept(start, seen, gone=["rescued"])
+
+    assert verdict.ask is not None
+    assert verdict.ask.options == ("rescued", "false-alarm", "lost")
+    assert isinstance(told, Adopt)
+    assert (after(start, told).rescued, after(start, told).poi) == (1, ())
+
+
+def test_walking_out_with_a_victim_on_trust_is_a_rescue() -> None:
+    """A victim under a figure that was seen outside is rescued, whether its marker shows or not."""
+    start = believed(options={"points": "trust"}, red={"carrying": "victim"}, poi=[])
+    told = reconcile(start, changed(view(start), _6_3=(), _7_3=("firefighter:red",)))
+
+    assert told.explanation is not None
+    there = after(start, *told.explanation)
+    assert (there.rescued, there.persons) == (1, 0)
+
+
+def test_an_impossible_board_is_not_believed_on_trust() -> None:
+    """Trust ends where the board cannot be right."""
+    start = believed(options={"points": "trust"})
+    seen = changed(view(start), _5_3=("fire", "smoke"))
+    verdict = reconcile(start, seen)
+
+    assert verdict.explanation is None
+    assert Flag(Fault.FIRE_AND_SMOKE, "5.3") in verdict.flags
