@@ -53,7 +53,7 @@ class People:
         offers = [offer.command for offer in legal(position)]
         walk = _walk(_goal(position, active), active)
         fire_first = active.carrying is None and position.fire.bit_count() > BIG_FIRE
-        duties = (_fight_near, walk) if fire_first else (walk, _fight_near)
+        duties: tuple[Wish, ...] = (_fight_near, walk) if fire_first else (walk, _fight_near)
         for wish in (_take_up, _fight_own_cell, *duties, _flee):
             if (command := wish(position, offers)) is not None:
                 return command

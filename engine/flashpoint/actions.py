@@ -33,7 +33,7 @@ from engine.flashpoint.commands import (
 from engine.flashpoint.difference import difference
 from engine.flashpoint.escape import stranded
 from engine.flashpoint.explosion import FlashpointTeller, teller
-from engine.flashpoint.flow import needs, play, run_on
+from engine.flashpoint.flow import needs, nobody_left, play, run_on
 from engine.flashpoint.geometry import EDGE_NAMES, NAMES, WAYS, cell_named
 from engine.flashpoint.points import Price, check_affordable, pay, refereed
 from engine.flashpoint.position import Firefighter, Position, outcome
@@ -121,7 +121,7 @@ def _act(position: Position, command: AnyCommand) -> FlashpointTeller:
 def _perform(story: FlashpointTeller, command: AnyCommand, price: Price) -> None:
     pay(story, price)
     ACTIONS[type(command)][1](story, command, price)
-    moving.collect(story)
+    moving.collect(story, driven=isinstance(command, Drive))
 
 
 def price_of(position: Position, command: AnyCommand) -> Price:
@@ -160,7 +160,7 @@ def why_not(position: Position, command: AnyCommand) -> Refused | None:
 
 def _play_on(position: Position) -> FlashpointTeller:
     won = position.phase == "over" and outcome(position) == "won"
-    if not won or position.damage_count >= BOX.damage or position.rescued >= BOX.victims_in_play:
+    if not won or position.damage_count >= BOX.damage or nobody_left(position):
         raise Refused("there is nothing to play on for", rule="FP-F2")
     story = teller(position)
     story.tell(Event("go-on", "game", rule="FP-F2"))

@@ -15,20 +15,22 @@ def stranded(position: Position) -> list[Firefighter]:
     active, points = position.active, points_left(position)
     if not burning or active is None:
         return []
-    common = points.own + active.saved
-    needed = sum(_from_common(position, figure, points, figure is active) for figure in burning)
-    return burning if needed > common else []
+    ordered = sum(_walk(position, figure, commanded=True) for figure in burning if figure is not active)
+    needed = max(0, ordered - points.command) + (
+        _own_way(position, active, points) if active in burning else 0
+    )
+    return burning if needed > points.own + active.saved else []
 
 
-def _from_common(position: Position, figure: Firefighter, points: Points, is_active: bool) -> int:
-    """The points of the turn it takes to get one figure out, after the free ones that serve for it."""
-    if figure.at is None:
-        return 0
-    walk = way_out(position, figure.at, through_doors=not is_active)
-    if not is_active:
-        return max(0, walk - points.command)
-    put_down = figure.card.extinguish_factor
-    return min(max(0, walk - points.move), max(0, put_down - points.extinguish))
+def _walk(position: Position, figure: Firefighter, *, commanded: bool) -> int:
+    return 0 if figure.at is None else way_out(position, figure.at, through_doors=commanded)
+
+
+def _own_way(position: Position, active: Firefighter, points: Points) -> int:
+    """Points beyond the free ones for the active figure to walk out, or to put its fire down to smoke."""
+    walk = _walk(position, active, commanded=False) - points.move
+    put_down = active.card.extinguish_factor - points.extinguish
+    return max(0, min(walk, put_down))
 
 
 def way_out(position: Position, cell: int, *, through_doors: bool) -> int:

@@ -177,7 +177,8 @@ def knock_down(story: FlashpointTeller, figure: Firefighter) -> None:
     if figure.at is None:
         return
     if figure.carrying == "victim":
-        _lose(story, "victim", figure.at, why.CARRIED_LOST, by=figure.colour, rule="FP-E1")
+        rule = "FP-E2" if _ambulance_parked(story.position) else "FP-E1"
+        _lose(story, "victim", figure.at, why.CARRIED_LOST, by=figure.colour, rule=rule)
     to = _recovery_cell(story, figure.at, figure.colour)
     if to != figure.at:
         with_ambulance = _ambulance_parked(story.position)

@@ -33,8 +33,13 @@ def finished(position: Position) -> bool:
     if position.damage_count >= BOX.damage or position.lost >= BOX.lost_to_lose:
         return True
     if position.playing_on or position.phase != "actions":
-        return position.rescued >= BOX.victims_in_play
+        return nobody_left(position)
     return outcome(position) is not None
+
+
+def nobody_left(position: Position) -> bool:
+    """Whether every victim in play has been rescued or lost."""
+    return position.rescued + position.lost >= BOX.victims_in_play
 
 
 def finish(story: FlashpointTeller) -> None:
@@ -87,7 +92,7 @@ def next_player(position: Position) -> str | None:
 
 def _pending(story: FlashpointTeller) -> None:
     """What an action left open: markers to turn over, a deck gun to aim."""
-    reveal_on_board(story, discard="rescued", rule="FP-P7")
+    reveal_on_board(story, discard="rescued")
     work_gun(story)
 
 

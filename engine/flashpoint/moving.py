@@ -111,8 +111,8 @@ def do_put_down(story: FlashpointTeller, command: PutDown, _: Price) -> None:
     story.tell(Event("move", what, at=at, to=at, by=figure.colour, rule="FP-P3", why=why.PUT_DOWN))
 
 
-def collect(story: FlashpointTeller) -> None:
-    """Whoever has reached safety is rescued at once (FP-P8, FP-P9, FP-V4, FP-P12)."""
+def collect(story: FlashpointTeller, *, driven: bool = False) -> None:
+    """Whoever reached safety, or was reached by the ambulance, is rescued at once (FP-P8, FP-P9, FP-V4)."""
     position = story.position
     safe, rule, reason = _safe_cells(position)
     for figure in position.crew:
@@ -125,7 +125,7 @@ def collect(story: FlashpointTeller) -> None:
     for pile, what in ((position.victims, "victim"), (position.treated, "treated")):
         for cell in pile:
             if safe >> cell & 1:
-                _rescue(story, what, cell, "FP-V4" if position.settings.advanced else rule, reason, "")
+                _rescue(story, what, cell, "FP-V4" if driven else rule, reason, "")
 
 
 def _safe_cells(position: Position) -> tuple[int, str, str]:

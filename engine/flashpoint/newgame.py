@@ -19,6 +19,7 @@ from engine.flashpoint.settings import (
 )
 from engine.kernel.errors import BadInput
 
+EXPLOSION_RULES = {"table": "FP-S4", "calm": "FP-S5", "opposite": "FP-S6", "free": "FP-S3"}
 FamilyStart = Literal["fixed", "random", "blasts"]
 
 
@@ -87,7 +88,9 @@ def _advanced(choice: NewGame) -> Setup:
 
 
 def _explosions(kinds: list[str]) -> tuple[str, ...]:
-    return tuple(f"explosion:{kind}" for kind in kinds)
+    """A stage an explosion, with the rule it follows: the fourth has its own whatever its dice."""
+    rules = [EXPLOSION_RULES[kind] for kind in kinds[:3]] + ["FP-S7"] * len(kinds[3:])
+    return tuple(f"explosion:{kind}:{rule}" for kind, rule in zip(kinds, rules, strict=True))
 
 
 def _crew_stages(choice: NewGame, *parking: str) -> tuple[str, ...]:

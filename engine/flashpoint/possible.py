@@ -81,6 +81,8 @@ def _check_crew(position: Position) -> None:
             colour=figure.colour,
             most=BOX.points_saved,
         )
+    cards = [figure.specialist for figure in position.crew if figure.specialist is not None]
+    _require(len(cards) == len(set(cards)), "two firefighters have the same specialist card")
     known = {figure.colour for figure in position.crew}
     _require(
         not known or position.turn is None or position.turn in known,

@@ -9,14 +9,16 @@ from engine.kernel.need import Choice
 FACES = ("victim", "false-alarm")
 
 
-def reveal_on_board(story: FlashpointTeller, *, discard: str, rule: str) -> None:
-    """Asks for the face of every marker that is to be turned over on the board."""
+def reveal_on_board(story: FlashpointTeller, *, discard: str, rule: str = "") -> None:
+    """Asks for the face of every marker to be turned over; where nobody stands, the imaging camera did it."""
     while story.position.unseen:
-        name = NAMES[story.position.unseen[0]]
+        cell = story.position.unseen[0]
+        name = NAMES[cell]
+        cited = rule or ("FP-P7" if story.position.standing >> cell & 1 else "FP-X3")
         if story.ask(Choice("reveal", FACES, at=name)) == "victim":
-            story.tell(Event("flip", "poi", at=name, into="victim", rule=rule, why=why.REVEALED_VICTIM))
+            story.tell(Event("flip", "poi", at=name, into="victim", rule=cited, why=why.REVEALED_VICTIM))
             continue
-        story.tell(Event("move", "poi", at=name, to=discard, rule=rule, why=why.REVEALED_FALSE))
+        story.tell(Event("move", "poi", at=name, to=discard, rule=cited, why=why.REVEALED_FALSE))
         if story.position.settings.options.you_never_know:
             story.tell(Event("place", "hazmat", at=name, rule="FP-O4", why=why.REVEALED_HAZMAT))
 

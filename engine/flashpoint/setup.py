@@ -14,7 +14,6 @@ from engine.kernel.need import Choice
 
 Stage = Callable[[FlashpointTeller, str], None]
 BOTH_DICE = ("d6", "d8")
-EXPLOSION_RULES = {"table": "FP-S4", "calm": "FP-S5", "red": "FP-S6", "calm-red": "FP-S7", "free": "FP-S3"}
 
 
 def setup_phase(story: FlashpointTeller) -> None:
@@ -64,35 +63,36 @@ def _fixed(story: FlashpointTeller, _: str) -> None:
     _done(story)
 
 
-def _explosion(story: FlashpointTeller, kind: str) -> None:
+def _explosion(story: FlashpointTeller, stage: str) -> None:
+    kind, _, rule = stage.partition(":")
     if kind == "opposite":
         under = opposite_black(_setup(story.position).black, story.position.settings.options)
-        story.tell(Event("replan", "explosion:red", n=under))
+        story.tell(Event("replan", f"explosion:red:{rule}", n=under))
         kind = "red"
-    cell, black = _explosion_target(story, kind)
-    _start_fire(story, cell, EXPLOSION_RULES[kind])
+    cell, black = _explosion_target(story, kind, rule)
+    _start_fire(story, cell, rule)
     _done(story, black)
 
 
-def _explosion_target(story: FlashpointTeller, kind: str) -> tuple[int, int]:
+def _explosion_target(story: FlashpointTeller, kind: str, rule: str) -> tuple[int, int]:
     position = story.position
     if kind == "table":
         (black,) = story.roll(("d8",), "first-explosion")
         return position.board.first_explosion[black - 1], black
     if kind == "red":
-        return _red_target(story)
+        return _red_target(story, rule)
     red, black = story.roll(BOTH_DICE, "explosion")
     cell = index(red, black)
     if kind == "free" or not position.fire >> cell & 1:
         return cell, black
-    _again(story, cell, EXPLOSION_RULES[kind])
+    _again(story, cell, rule)
     if kind == "calm-red":
-        story.tell(Event("replan", "explosion:red", n=black))
-        return _red_target(story)
-    return _explosion_target(story, kind)
+        story.tell(Event("replan", f"explosion:red:{rule}", n=black))
+        return _red_target(story, rule)
+    return _explosion_target(story, kind, rule)
 
 
-def _red_target(story: FlashpointTeller) -> tuple[int, int]:
+def _red_target(story: FlashpointTeller, rule: str) -> tuple[int, int]:
     """The column is settled; the red die alone is rolled until the cell does not burn."""
     black = _setup(story.position).black
     while True:
@@ -100,7 +100,7 @@ def _red_target(story: FlashpointTeller) -> tuple[int, int]:
         cell = index(red, black)
         if not story.position.fire >> cell & 1:
             return cell, black
-        _again(story, cell, "FP-S6")
+        _again(story, cell, rule)
 
 
 def _start_fire(story: FlashpointTeller, cell: int, rule: str) -> None:

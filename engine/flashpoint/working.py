@@ -160,7 +160,7 @@ def price_crew_change(position: Position, command: CrewChange) -> Price:
     taken = {figure.specialist for figure in position.crew}
     if command.specialist not in SPECIALISTS or command.specialist in taken:
         raise Refused("'{name}' is not a free specialist", rule="FP-X9", name=command.specialist)
-    return Price(0, "FP-X9")
+    return Price(CREW_CHANGE_COST, "FP-X9")
 
 
 def do_crew_change(story: FlashpointTeller, command: CrewChange, _: Price) -> None:
