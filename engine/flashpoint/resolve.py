@@ -1,6 +1,6 @@
 """`tablehand resolve flashpoint …`: one phase from a position and rolls, as the public contract has it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from engine.flashpoint.hazard import hazard
 from engine.flashpoint.position import Position, outcome
 from engine.flashpoint.sentences import sentence
 from engine.kernel.errors import BadInput
-from engine.kernel.event import Event, steps
+from engine.kernel.event import Event, Step, steps
 from engine.kernel.need import Need
 from engine.kernel.text import Texts
 
@@ -57,11 +57,20 @@ def at_phase(position: Position, phase: str) -> Position:
     return replace(position, phase=phase, spread=None, gun=None, points=None, unseen=())
 
 
+def contract_steps(events: Iterable[Event], explain: Callable[[Event], str]) -> list[Step]:
+    """Physical events as the contract's steps, which know a treated victim as a victim with a heal marker."""
+    told = steps(events, explain)
+    for step in told:
+        if step["what"] == "treated":
+            step.update(what="victim", treated=True)
+    return told
+
+
 def _result(position: Position, events: Sequence[Event], need: Need | None, language: str) -> dict[str, Any]:
     texts = Texts(language, position.settings.edition)
     return {
         "position": position_to_json(position),
-        "steps": steps(events, lambda event: sentence(event, texts)),
+        "steps": contract_steps(events, lambda event: sentence(event, texts)),
         "needs": None if need is None else need.to_json(),
         "outcome": None if need is not None else outcome(position),
     }

@@ -10,9 +10,9 @@ from engine.flashpoint.commands import AnyCommand, Begin, Chosen, EndTurn, Rolle
 from engine.flashpoint.game import GAME
 from engine.flashpoint.newgame import NewGame, new_game
 from engine.flashpoint.position import Position
-from engine.flashpoint.resolve import resolve
+from engine.flashpoint.resolve import contract_steps, resolve
 from engine.flashpoint.settings import Options
-from engine.kernel.event import Event, steps
+from engine.kernel.event import Event
 from engine.kernel.log import Log
 from engine.kernel.need import Roll
 
@@ -32,7 +32,7 @@ def engine_resolve(phase: str) -> Any:
 
 def plain_steps(events: Any) -> list[dict[str, Any]]:
     """Steps without their sentences."""
-    return [dict(step) for step in steps(events, lambda _: "")]
+    return [dict(step) for step in contract_steps(events, lambda _: "")]
 
 
 def random_choice_of_game(rng: random.Random) -> NewGame:

@@ -86,7 +86,7 @@ def require(fine: bool, message: str) -> None:
 
 def handle_marker(table: Position, step: Step) -> None:
     """Pick a marker up where it is and lay it down where it goes."""
-    what, do = step["what"], step["do"]
+    what, do = "treated" if step.get("treated") else step["what"], step["do"]
     if step["at"] == "circles":
         table["hotspot_reserve"] += step.get("n", 1) * (1 if do == "place" else -1)
         return
