@@ -3,85 +3,90 @@
 import argparse
 import json
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from device.cli.files import parse_json, read_text
 from engine.flashpoint import resolve as flashpoint
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 
-PHASES = (*flashpoint.PHASES, "actions", "apply", "hazard")
+
+class Resolver(NamedTuple):
+    """What a game offers to scripts: its phases, and the answer to a request."""
+
+    phases: tuple[str, ...]
+    answer: Callable[[str, dict[str, Any], str], dict[str, Any]]
+
+
+GAMES = {"flashpoint": Resolver(flashpoint.PHASES, flashpoint.answer)}
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
     """Adds the subcommand."""
     parser = commands.add_parser("resolve", help=texts(N_("resolve a phase of a position, JSON in and out")))
-    parser.add_argument("game", choices=("flashpoint",), help=texts(N_("the game")))
-    parser.add_argument(
-        "phase",
-        choices=PHASES,
-        help=texts(N_("a phase, or actions to list them, apply to do one, hazard for the odds")),
-    )
-    parser.add_argument(
-        "--position", metavar="FILE", help=texts(N_("position as JSON, '-' for standard input"))
-    )
-    parser.add_argument("--rolls", default="", help=texts(N_('rolls in order, such as "5.1 3.4"')))
-    parser.add_argument(
-        "--choices", default="", help=texts(N_('answers to choices in order, such as "2.2 victim"'))
-    )
-    parser.add_argument("--action", metavar="JSON", help=texts(N_("with 'apply': the command to do")))
-    parser.add_argument(
-        "--batch",
-        action="store_true",
-        help=texts(N_("read JSON lines with position and rolls from standard input")),
-    )
+    parser.add_argument("game", choices=tuple(GAMES), help=texts(N_("the game")))
+    parser.add_argument("phase", help=texts(N_("what to resolve: {phases}"), phases=_all_phases()))
+    for name, value, help_text in (
+        ("--position", N_("FILE"), N_("position as JSON, '-' for standard input")),
+        ("--rolls", N_("ROLLS"), N_('rolls in order, such as "5.1 3.4"')),
+        ("--choices", N_("ANSWERS"), N_('answers to choices in order, such as "2.2 victim"')),
+        ("--action", "JSON", N_("with 'apply': the command to do")),
+    ):
+        parser.add_argument(name, metavar=texts(value), help=texts(help_text))
+    text = N_("read JSON lines with position and rolls from standard input")
+    parser.add_argument("--batch", action="store_true", help=texts(text))
     parser.set_defaults(run=run)
+
+
+def _all_phases() -> str:
+    return "; ".join(f"{game} {' '.join(resolver.phases)}" for game, resolver in GAMES.items())
 
 
 def run(parsed: argparse.Namespace, texts: Texts) -> int:
     """Prints one result, or one a line with --batch."""
+    resolver = GAMES[parsed.game]
+    if parsed.phase not in resolver.phases:
+        known = ", ".join(resolver.phases)
+        raise BadInput(
+            "{game} has no '{phase}': choose one of {known}",
+            game=parsed.game,
+            phase=parsed.phase,
+            known=known,
+        )
     if parsed.batch:
-        return _batch(parsed.phase, texts)
-    if not parsed.position:
-        raise BadInput("resolve needs a position: --position FILE, or --position - for standard input")
-    data = parse_json(read_text(parsed.position), parsed.position)
-    request = {"position": data, "rolls": parsed.rolls, "choices": parsed.choices.split()}
+        return _batch(resolver, parsed.phase, texts)
+    _print(resolver.answer(parsed.phase, _request(parsed), texts.language))
+    return 0
+
+
+def _request(parsed: argparse.Namespace) -> dict[str, Any]:
+    """What was given on the command line, by the keys a batch line has."""
+    request: dict[str, Any] = {}
+    if parsed.position is not None:
+        request["position"] = parse_json(read_text(parsed.position), parsed.position)
+    if parsed.rolls is not None:
+        request["rolls"] = parsed.rolls
+    if parsed.choices is not None:
+        request["choices"] = parsed.choices.split()
     if parsed.action is not None:
         request["action"] = parse_json(parsed.action, "--action")
-    _print(_one(parsed.phase, request, texts.language))
-    return 0
+    return request
 
 
-def _one(phase: str, request: dict[str, Any], language: str) -> dict[str, Any]:
-    if phase == "actions":
-        return flashpoint.list_actions(request["position"])
-    if phase == "hazard":
-        return flashpoint.hazard_map(request["position"])
-    if phase == "apply":
-        if "action" not in request:
-            raise BadInput("apply needs the command to do: --action JSON")
-        return flashpoint.apply_action(request["position"], request["action"], language)
-    rolls, choices = request.get("rolls", ""), request.get("choices", [])
-    if not isinstance(rolls, str) or not isinstance(choices, list):
-        raise BadInput('rolls must be a text such as "5.1 3.4", choices a list of texts')
-    return flashpoint.resolve(
-        phase, request["position"], rolls, [str(choice) for choice in choices], language
-    )
-
-
-def _batch(phase: str, texts: Texts) -> int:
+def _batch(resolver: Resolver, phase: str, texts: Texts) -> int:
     for line in sys.stdin:
         if line.strip():
-            _print(_line(phase, line, texts))
+            _print(_line(resolver, phase, line, texts))
     return 0
 
 
-def _line(phase: str, line: str, texts: Texts) -> dict[str, Any]:
+def _line(resolver: Resolver, phase: str, line: str, texts: Texts) -> dict[str, Any]:
     try:
         request = parse_json(line, texts(N_("this line")))
         if not isinstance(request, dict) or "position" not in request:
             raise BadInput("a line must be a JSON object with a position and rolls")
-        return _one(phase, request, texts.language)
+        return resolver.answer(phase, request, texts.language)
     except BadInput as fault:
         return {"error": texts.refusal(fault)}
 

@@ -19,7 +19,30 @@ from engine.kernel.event import Event, Step, steps
 from engine.kernel.need import Need
 from engine.kernel.text import Texts
 
-PHASES = ("setup", "fire", "poi")
+Request = dict[str, Any]
+PHASES = ("setup", "fire", "poi", "actions", "apply", "hazard")
+
+
+def answer(phase: str, request: Request, language: str) -> dict[str, Any]:
+    """One request of the command line: `position`, and what the phase takes beside it."""
+    if "position" not in request:
+        raise BadInput("resolve needs a position: --position FILE, or --position - for standard input")
+    if phase == "actions":
+        return list_actions(request["position"])
+    if phase == "hazard":
+        return hazard_map(request["position"])
+    if phase == "apply":
+        return apply_action(request["position"], _action(request), language)
+    rolls, choices = request.get("rolls", ""), request.get("choices", [])
+    if not isinstance(rolls, str) or not isinstance(choices, list):
+        raise BadInput('rolls must be a text such as "5.1 3.4", choices a list of texts')
+    return resolve(phase, request["position"], rolls, [str(choice) for choice in choices], language)
+
+
+def _action(request: Request) -> Any:
+    if "action" not in request:
+        raise BadInput("apply needs the command to do: --action JSON")
+    return request["action"]
 
 
 def parse_rolls(text: str) -> tuple[tuple[int, ...], ...]:
