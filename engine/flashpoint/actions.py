@@ -177,10 +177,12 @@ def _adopt(position: Position, command: Adopt) -> FlashpointTeller:
     return story
 
 
-def legal(position: Position) -> list[Offer]:
-    """Every action the active firefighter may take now, with its cost."""
+def legal(position: Position, worth: Callable[[AnyCommand], bool] = lambda _: True) -> list[Offer]:
+    """Every action the active firefighter may take now, with its cost; or only those worth a look."""
     offers = []
     for command in _candidates(position):
+        if not worth(command):
+            continue
         try:
             offers.append(Offer(command, price_of(position, command).cost))
         except Refused:

@@ -16,22 +16,25 @@ from engine.flashpoint.commands import (
     EndTurn,
     Extinguish,
     Identify,
+    Move,
+    PickUp,
+    PutDown,
     TurnDoor,
 )
 from engine.flashpoint.flow import needs
-from engine.flashpoint.geometry import cell_named, edge_named
+from engine.flashpoint.geometry import NAMES, cell_named, edge_named
 from engine.flashpoint.position import Position
-from engine.flashpoint.seen import Seen, wall_state
-from engine.kernel.errors import Refused
+from engine.flashpoint.seen import WALL_STATES, Seen, view, wall_state
+from engine.flashpoint.vehicles import DRIVE_COST
 from engine.kernel.need import Choice
 
-MOST_POSITIONS = 4000
+MOST_POSITIONS = 2000
 Explained = tuple[tuple[AnyCommand, ...], int]
 
 
 def explain(position: Position, fits: Callable[[Position], bool], seen: Seen) -> Explained | None:
     """The cheapest actions after which the reading fits, with their cost; None if none are found."""
-    if position.phase != "actions" or position.active is None:
+    if position.phase != "actions" or position.active is None or _beyond_any_action(position, seen):
         return None
     order, best = count(), {position: 0}
     queue: list[tuple[int, int, int, Position, tuple[AnyCommand, ...]]] = [(0, 0, next(order), position, ())]
@@ -50,6 +53,28 @@ def explain(position: Position, fits: Callable[[Position], bool], seen: Seen) ->
     return None
 
 
+def _beyond_any_action(position: Position, seen: Seen) -> bool:
+    """Whether the reading shows what no action brings about: new fire, mended walls, fresh markers."""
+    now = view(position)
+    cells = ((set(on) - set(now.cells[name] or ()), name) for name, on in seen.cells.items() if on)
+    if any(_cannot_appear(new, now.cells[name] or ()) for new, name in cells):
+        return True
+    states = ((now.edges.get(name), state) for name, state in seen.edges.items() if state is not None)
+    return any(_cannot_become(was, state) for was, state in states)
+
+
+def _cannot_appear(new: set[str], was: tuple[str, ...]) -> bool:
+    return bool(new & {"fire", "hotspot", "poi"}) or ("smoke" in new and "fire" not in was)
+
+
+def _cannot_become(was: str | None, state: str) -> bool:
+    if was is None or was == state:
+        return False
+    if was in WALL_STATES and state in WALL_STATES:
+        return WALL_STATES.index(state) < WALL_STATES.index(was)
+    return "gone" in (was, state)
+
+
 def _still_to_pay(position: Position, seen: Seen) -> int:
     """At least so many points are missing: steps to where the figure was seen, one for each changed cell."""
     active = position.active
@@ -58,6 +83,8 @@ def _still_to_pay(position: Position, seen: Seen) -> int:
     if here is not None and active is not None and active.at is not None:
         (row, column), (row2, column2) = divmod(active.at, 10), divmod(cell_named(here), 10)
         steps = abs(row - row2) + abs(column - column2)
+    if position.settings.advanced:
+        steps = min(steps, DRIVE_COST)  # a ride may take a figure any distance
     return steps + sum(
         _threat_differs(position, name, on) for name, on in seen.cells.items() if on is not None
     )
@@ -83,18 +110,16 @@ def _ways_on(position: Position, seen: Seen) -> Iterator[tuple[AnyCommand, int, 
             answer = Chosen(option)
             yield answer, 0, fold(position, decide(position, answer))
         return
-    for offer in legal(position):
-        if _worth_trying(offer.command, position, seen):
-            try:
-                yield offer.command, offer.cost, fold(position, decide(position, offer.command))
-            except Refused:
-                continue
+    for offer in legal(position, lambda command: _worth_trying(command, position, seen)):
+        yield offer.command, offer.cost, fold(position, decide(position, offer.command))
 
 
 def _worth_trying(command: AnyCommand, position: Position, seen: Seen) -> bool:
     """Only what moves people, or changes something that was seen changed."""
     if isinstance(command, EndTurn | DeckGun | CrewChange):
         return False
+    if isinstance(command, Move | PickUp | PutDown | TurnDoor) and command.who:
+        return _has_left(position, command.who, seen)
     if isinstance(command, Extinguish):
         tokens = seen.cells.get(command.at)
         return (
@@ -108,6 +133,13 @@ def _worth_trying(command: AnyCommand, position: Position, seen: Seen) -> bool:
     if isinstance(command, Drive):
         return _vehicle_seen_at(command, position, seen)
     return not isinstance(command, TurnDoor) or seen.edges.get(command.at) is not None
+
+
+def _has_left(position: Position, colour: str, seen: Seen) -> bool:
+    """Whether a figure was not seen where it is believed to stand: only then was it commanded."""
+    figure = position.firefighter(colour)
+    tokens = seen.cells.get(NAMES[figure.at]) if figure is not None and figure.at is not None else None
+    return tokens is not None and f"firefighter:{colour}" not in tokens
 
 
 def _vehicle_seen_at(command: Drive, position: Position, seen: Seen) -> bool:

@@ -117,6 +117,24 @@ def test_a_move_through_a_wall_is_asked_about() -> None:
     assert [(d.place, d.kind) for d in verdict.differences] == [("4.3", "extra"), ("6.3", "missing")]
 
 
+@pytest.mark.parametrize(
+    ("cells", "edges"),
+    [
+        ({"1.5": ("fire",)}, {}),
+        ({"1.5": ("smoke",)}, {}),
+        ({"1.5": ("poi",)}, {}),
+        ({}, {"2.3-3.3": "intact"}),
+        ({}, {"1.3-1.4": "gone"}),
+    ],
+)
+def test_what_no_action_brings_about_is_asked_about(cells: Any, edges: Any) -> None:
+    """New fire, a mended wall, a fresh marker or a vanished door are nobody's action."""
+    start = believed(damage={"2.3-3.3": 1})
+    seen = Seen({**view(start).cells, **cells}, {**view(start).edges, **edges})
+
+    assert reconcile(start, seen).explanation is None
+
+
 def test_more_than_the_points_allow_is_asked_about() -> None:
     """Five steps are one too many for four points."""
     start = believed(poi=[], fire=[])
