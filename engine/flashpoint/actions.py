@@ -83,7 +83,7 @@ def decide(position: Position, command: AnyCommand) -> tuple[Event, ...]:
 
 
 def _begin(position: Position) -> FlashpointTeller:
-    if position.setup is None or position.setup.plan[0] != "doors":
+    if position.setup is None or position.setup.plan[:1] != ("doors",):
         raise Refused("the game has already begun", rule="FP-S1")
     story = teller(position)
     run_on(story)

@@ -1,6 +1,7 @@
 """What no real table can show: refused at the edge, each with one sentence."""
 
 import re
+from collections import Counter
 
 from engine.flashpoint.geometry import INSIDE, names
 from engine.flashpoint.position import Position
@@ -8,6 +9,10 @@ from engine.flashpoint.settings import BOX, SPECIALISTS
 from engine.kernel.errors import BadInput
 
 COLOUR = re.compile(r"[a-z][a-z-]*")
+STAGE = re.compile(
+    r"doors|fixed|hazmat|hotspot|first|poi:(calm|family)|reserve:\d{1,2}|park:(ambulance|engine)"
+    r"|explosion:(table|calm|calm-red|free|opposite|red):FP-S\d|(specialist|place):(?P<colour>[a-z-]+)"
+)
 
 
 def check_possible(position: Position) -> None:
@@ -15,6 +20,8 @@ def check_possible(position: Position) -> None:
     _check_cells(position)
     _check_supplies(position)
     _check_crew(position)
+    _check_midway(position)
+    _check_setup(position)
     _check_end(position)
 
 
@@ -89,6 +96,32 @@ def _check_crew(position: Position) -> None:
         "it is the turn of '{turn}', who is not among the firefighters",
         turn=position.turn,
     )
+
+
+def _check_midway(position: Position) -> None:
+    """What a position says about a phase that is under way."""
+    unknown = Counter(position.unseen) - Counter(position.poi)
+    _require(not unknown, "unseen: there is no face-down marker on every cell listed")
+    spread, gun, points = position.spread, position.gun, position.points
+    _require(
+        spread is None or bool(INSIDE >> spread.target & 1), "spread: the target must be inside the building"
+    )
+    _require(gun is None or (0 <= gun.red <= 6 and 0 <= gun.black <= 8), "gun: its dice show no such faces")
+    pools = (points.own, points.move, points.extinguish, points.command) if points is not None else (0,)
+    _require(min(pools) >= 0, "points cannot be negative")
+
+
+def _check_setup(position: Position) -> None:
+    setup = position.setup
+    if setup is None:
+        return
+    colours = {figure.colour for figure in position.crew}
+    for stage in setup.plan:
+        match = STAGE.fullmatch(stage)
+        known = match is not None and match["colour"] in (None, *colours)
+        _require(known, "setup: '{stage}' is not a stage of this set-up", stage=stage)
+    waiting = any(stage.startswith(("explosion:red", "explosion:opposite")) for stage in setup.plan[:1])
+    _require(not waiting or 1 <= setup.black <= 8, "setup: the black die must show 1 to 8")
 
 
 def _check_end(position: Position) -> None:
