@@ -87,7 +87,7 @@ def _second(tile: KindSeed, both_ways: bool) -> dict[int, int]:
     return dict(ways if both_ways else ways[:1])
 
 
-# The turns of each kind's second path by heading against the first entry: both ways, and from its first end only.
+# Second paths, as turns by heading against the first entry: both ways, and from the first end only.
 SECOND: dict[str, dict[int, int]] = {kind: _second(tile, True) for kind, tile in seed().kinds.items()}
 SECOND_ONE_WAY: dict[str, dict[int, int]] = {
     kind: _second(tile, False) for kind, tile in seed().kinds.items()

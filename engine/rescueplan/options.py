@@ -1,4 +1,4 @@
-"""Where the rulebook leaves a question open, a table may choose. The first value of each is the digest's ruling."""
+"""Where the rulebook leaves a question open a table may choose; the defaults are the digest's rulings."""
 
 from typing import Literal
 

@@ -1,6 +1,6 @@
-"""The reveal: where the path of a pile leads, where it is lost and why. Only the kinds of the tiles matter (PS-R1).
+"""The reveal: where the path of a pile leads, where it is lost and why.
 
-The start lies at (0, 0) and leaves north; x runs east, y north.
+Only the kinds of the tiles matter (PS-R1). The start lies at (0, 0) and leaves north; x runs east, y north.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ DEFAULT = Options()
 
 
 class Step(NamedTuple):
-    """The path on one tile: the tile's kind and number, whether it was passed before, while revealing which."""
+    """The path on one tile: its kind and number, whether it was passed before, which tile was being revealed."""
 
     cell: Cell
     kind: str
