@@ -22,7 +22,7 @@ DEFAULT = Options()
 
 
 class Step(NamedTuple):
-    """The path on one tile: its kind and number, whether it was passed before, which tile was being revealed."""
+    """The path on one tile: its kind and number, whether it was passed before, which tile was revealed."""
 
     cell: Cell
     kind: str
