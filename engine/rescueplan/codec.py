@@ -26,18 +26,18 @@ def position_from_json(data: Any) -> Position:
 
 def position_to_json(position: Position) -> dict[str, Any]:
     """The public JSON of a position; the rest is printed only where it says something."""
-    shown = {key: msgspec.to_builtins(getattr(position, key)) for key in SHOWN}
-    return {**shown, **_plain(position)}
+    shown = {key: plain(getattr(position, key)) for key in SHOWN}
+    return {**shown, **plain(position)}
 
 
-def _plain(position: Position) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(position)
-    return plain
+def plain(value: Any) -> Any:
+    """Any part of a position as JSON values."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def to_line(position: Position) -> str:
     """The one-line notation; what is as in an untouched box is left out."""
-    return " ".join([HEAD, *(f"{key}={_write(value)}" for key, value in _plain(position).items())])
+    return " ".join([HEAD, *(f"{key}={_write(value)}" for key, value in plain(position).items())])
 
 
 def _write(value: Any) -> str:

@@ -7,10 +7,10 @@ secret until somebody writes it here.
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.rescueplan.codec import plain
 from engine.rescueplan.judge import walk_of
 from engine.rescueplan.position import Position
 from engine.rescueplan.rounds import needs
@@ -37,10 +37,10 @@ def public(position: Position) -> dict[str, Any]:
         "deck": position.deck,
         "laid": len(position.laid),
         "said": [list(who) for who in position.groups],
-        "floors": msgspec.to_builtins(position.floors),
+        "floors": plain(position.floors),
         "danger_mode": position.danger_mode,
-        "dangers": msgspec.to_builtins(position.dangers),
-        "options": msgspec.to_builtins(position.options),
+        "dangers": plain(position.dangers),
+        "options": plain(position.options),
         "needs": None if need is None else need.to_json(),
         "winners": list(position.winners),
     }
@@ -56,9 +56,9 @@ def _players(position: Position) -> list[dict[str, Any]]:
 
 def _revealed(position: Position) -> dict[str, Any]:
     return {
-        "pile": msgspec.to_builtins(position.pile),
+        "pile": plain(position.pile),
         "path": walk_of(position).to_json(),
-        "verdict": msgspec.to_builtins(position.verdict),
+        "verdict": plain(position.verdict),
     }
 
 

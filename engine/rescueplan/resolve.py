@@ -10,7 +10,7 @@ from engine.kernel.text import Texts
 from engine.rescueplan.actions import decide
 from engine.rescueplan.apply import fold
 from engine.rescueplan.box import parse_kinds
-from engine.rescueplan.codec import position_from_json, position_to_json
+from engine.rescueplan.codec import plain, position_from_json, position_to_json
 from engine.rescueplan.commands import command_from_json
 from engine.rescueplan.judge import verdict, walk_of
 from engine.rescueplan.options import Options
@@ -58,7 +58,7 @@ def _options(request: Request) -> Options:
 def reveal_position(data: Any) -> dict[str, Any]:
     """The pile of a position revealed, with floor cards and points."""
     position = position_from_json(data)
-    return {**walk_of(position).to_json(), "verdict": msgspec.to_builtins(verdict(position))}
+    return {**walk_of(position).to_json(), "verdict": plain(verdict(position))}
 
 
 def apply_command(data: Any, action: Any, language: str) -> dict[str, Any]:

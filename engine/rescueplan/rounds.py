@@ -70,15 +70,19 @@ def tell_danger(story: RescueTeller, danger: Danger) -> None:
 
 
 def _next_first(story: RescueTeller) -> tuple[str, str, str]:
-    """Who said lost first; the left neighbour if nobody did (PS-N3)."""
+    """Who said lost first; the left neighbour if nobody did (PS-N3).
+
+    Either question keeps the verdict on the table until somebody wants to go on.
+    """
     position = story.position
-    if not position.groups:
-        stays = position.options.nobody_said == "same"
-        return position.first if stays else position.clockwise(position.first)[0], "PS-N3", why.FIRST_NEXT
-    group = position.groups[0]
+    group = position.groups[0] if position.groups else ()
     if len(group) > 1 and position.options.several_said == "ask":
         return story.ask(Choice("first-player", group)), "PS-N3", why.FIRST_CHOSEN
-    return group[0], "PS-N3", why.FIRST_SAID
+    story.ask(Choice("next-round", ("start",)))
+    if group:
+        return group[0], "PS-N3", why.FIRST_SAID
+    stays = position.options.nobody_said == "same"
+    return position.first if stays else position.clockwise(position.first)[0], "PS-N3", why.FIRST_NEXT
 
 
 def _gather(story: RescueTeller) -> None:

@@ -31,12 +31,14 @@ QUESTIONS = {
     "follow": N_("{who}: lost too?"),
     "floor-card": N_("Turn over a floor card: which one is it?"),
     "danger-card": N_("Turn over a danger card: which one is it, with which symbol?"),
+    "next-round": N_("Shuffle all the tiles and deal three each. Ready for the next round?"),
     "floor-met": N_("On which tile does the path meet the card “{at}”?"),
 }
 ANSWERS = {
     "lost": N_("lost!"),
     "hold": N_("not yet"),
     "never": N_("never"),
+    "start": N_("start"),
     "five-different": N_("five different characters"),
     "two-alike": N_("two characters alike"),
 }
