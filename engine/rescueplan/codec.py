@@ -27,7 +27,12 @@ def position_from_json(data: Any) -> Position:
 def position_to_json(position: Position) -> dict[str, Any]:
     """The public JSON of a position; the rest is printed only where it says something."""
     shown = {key: plain(getattr(position, key)) for key in SHOWN}
-    return {**shown, **plain(position)}
+    return {**shown, **_telling(position)}
+
+
+def _telling(position: Position) -> dict[str, Any]:
+    """What differs from an untouched box; options that are all at their default say nothing either."""
+    return {key: value for key, value in plain(position).items() if value != {}}
 
 
 def plain(value: Any) -> Any:
@@ -37,7 +42,7 @@ def plain(value: Any) -> Any:
 
 def to_line(position: Position) -> str:
     """The one-line notation; what is as in an untouched box is left out."""
-    return " ".join([HEAD, *(f"{key}={_write(value)}" for key, value in plain(position).items())])
+    return " ".join([HEAD, *(f"{key}={_write(value)}" for key, value in _telling(position).items())])
 
 
 def _write(value: Any) -> str:

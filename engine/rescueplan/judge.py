@@ -11,7 +11,7 @@ from engine.rescueplan.floors import met_at, revealed
 from engine.rescueplan.position import Floor, Laid, Loss, Position, Verdict
 from engine.rescueplan.reveal import Walk, reveal
 
-REASON_RULES = {"DEAD_END": "PS-R4", "LOOP": "PS-R5", "REVERSE": "PS-R6", "FLOOR": "PS-F5", "": "PS-J3"}
+REASON_RULES = {"DEAD_END": "PS-R4", "LOOP": "PS-R5", "REVERSE": "PS-R6", "FLOOR": "PS-F5"}
 
 
 def walk_of(position: Position) -> Walk:
@@ -61,15 +61,21 @@ def judge(story: RescueTeller) -> None:
         number = 0 if answer == "never" else int(answer)
         story.tell(Event("met", "floor", into=floor.card, n=number, rule="PS-F4"))
     found = verdict(story.position)
-    reason = why.VERDICTS[found.reason]
-    rule = REASON_RULES[found.reason]
-    story.tell(Event("verdict", "round", into=text_of(found), n=found.lost_at, rule=rule, why=reason))
+    _tell_verdict(story, found)
     _score(story, found)
     if over(story.position):
         rule, reason = ("PS-E2", why.TIE) if len(_leaders(story.position)) > 1 else ("PS-E1", why.WON)
         story.tell(Event("phase", "over", rule=rule, why=reason))
     else:
         story.tell(Event("phase", "between", rule="PS-N1"))
+
+
+def _tell_verdict(story: RescueTeller, found: Verdict) -> None:
+    text, n = text_of(found), found.lost_at or 0
+    rule, reason = "PS-J3", why.VALID
+    if found.reason is not None:
+        rule, reason = REASON_RULES[found.reason], why.LOSSES[found.reason]
+    story.tell(Event("verdict", "round", into=text, n=n, rule=rule, why=reason))
 
 
 def _unjudged(position: Position) -> list[Floor]:

@@ -9,7 +9,7 @@ from engine.rescueplan.options import Options
 
 Phase = Literal["setup", "play", "follow", "reveal", "judge", "between", "over"]
 Facing = Literal["", "N", "E", "S", "W"]
-Loss = Literal["", "DEAD_END", "LOOP", "REVERSE", "FLOOR"]
+Loss = Literal["DEAD_END", "LOOP", "REVERSE", "FLOOR"]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,11 +57,11 @@ class Danger(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     text: str = ""
 
 
-class Verdict(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a round was judged: the tile where the path was lost (0: never), why, and who scored."""
+class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a round was judged: the tile on which the group was lost, if it was, why, and who scored."""
 
-    lost_at: int = 0
-    reason: Loss = ""
+    lost_at: int | None = None
+    reason: Loss | None = None
     floor: str = ""
     scored: tuple[str, ...] = ()
 

@@ -24,7 +24,7 @@ LOOP = N_("The path is lost on tile {n}: it goes round in a loop.")
 REVERSE = N_("The path is lost on tile {n}: it turns back the way it came.")
 FLOOR = N_("The group is lost on tile {n}: a floor card says so.")
 VALID = N_("The path is good to the end of the pile.")
-VERDICTS = {"DEAD_END": DEAD_END, "LOOP": LOOP, "REVERSE": REVERSE, "FLOOR": FLOOR, "": VALID}
+LOSSES = {"DEAD_END": DEAD_END, "LOOP": LOOP, "REVERSE": REVERSE, "FLOOR": FLOOR}
 
 TOO_EARLY = N_("{by} said lost too early: no point.")
 NOBODY_SAID = N_("Nobody said lost after that: nobody scores.")

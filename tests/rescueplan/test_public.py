@@ -78,7 +78,12 @@ def test_the_pile_is_public_once_it_lies_open() -> None:
 
     assert shown["path"]["lost_at_tile"] == 3
     assert [item["is"] for item in shown["pile"]] == ["tile", "tile", "tile", "lost"]
-    assert shown["verdict"] == {"lost_at": 3, "reason": "DEAD_END", "scored": ["blue"]}
+    assert shown["verdict"] == {
+        "lost_at": 3,
+        "reason": "DEAD_END",
+        "floor": "",
+        "scored": ["blue"],
+    }
 
 
 def test_a_refusal_does_not_depend_on_the_tiles() -> None:
