@@ -5,7 +5,7 @@ from collections import Counter
 
 from engine.kernel.errors import BadInput
 from engine.rescueplan.box import BOX
-from engine.rescueplan.position import Floor, Position
+from engine.rescueplan.position import Floor, Position, Said
 
 # A name becomes part of events (`hand:red`), so it has no spaces or colons.
 NAME = re.compile(r"[\w-]{1,24}")
@@ -39,6 +39,7 @@ def check_possible(position: Position) -> None:
     check_players(position.names)
     _check_numbers(position)
     _check_people(position)
+    _check_phase(position)
     _check_cards(position)
 
 
@@ -64,10 +65,22 @@ def _check_people(position: Position) -> None:
         raise BadInput("{name} has only one lost tile", name=said.most_common(1)[0][0])
     if not all(position.groups):
         raise BadInput("a lost tile in the pile belongs to somebody")
-    if position.phase in ("play", "follow") and not position.turn:
-        raise BadInput("a round in play needs somebody whose turn it is")
     if position.phase != "setup" and not position.first:
         raise BadInput("a round needs a first player")
+
+
+def _check_phase(position: Position) -> None:
+    if position.phase == "setup" and position.deck != position.tiles:
+        raise BadInput("before the first round all tiles are in the deck")
+    if position.phase in ("play", "follow") and not position.turn:
+        raise BadInput("a round in play needs somebody whose turn it is")
+    if position.phase == "play" and position.turn not in position.holders:
+        raise BadInput("{name} has said lost and is out of this round", name=position.turn)
+    top = position.pile[-1] if position.pile else None
+    if position.phase == "follow" and not (isinstance(top, Said) and position.turn == top.who[0]):
+        raise BadInput("others are asked only after somebody said lost")
+    if not set(position.asked) <= set(position.holders):
+        raise BadInput("only players who still have their lost tile are asked")
 
 
 def _check_cards(position: Position) -> None:

@@ -1,19 +1,24 @@
 """Whole random games: what must hold after every command, whatever is played and ruled."""
 
+import contextlib
 import json
+import random
+from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.kernel.errors import BadInput
 from engine.kernel.log import dump, load, verify
 from engine.kernel.rulebook import rulebook
 from engine.kernel.text import Texts
 from engine.rescueplan.codec import from_line, to_line
 from engine.rescueplan.game import GAME
 from engine.rescueplan.position import Position
+from engine.rescueplan.public import public
 from engine.rescueplan.sentences import instruction, question
 
-from .driver import random_game
+from .driver import random_command, random_game
 from .dumb_hands import follow, table
 
 games = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -115,3 +120,37 @@ def test_everything_is_explained(seed: int) -> None:
             GAME.explain(event, texts) and instruction(event, texts) for event in events if event.physical
         )
         assert need is None or question(need, texts)
+
+
+def shaken(rng: random.Random, data: dict[str, Any]) -> dict[str, Any]:
+    """A position's JSON with one of its values taken from somewhere else."""
+    strange: list[Any] = [
+        None,
+        -1,
+        0,
+        3,
+        10**9,
+        "",
+        "red",
+        "play",
+        "judge",
+        [],
+        {},
+        ["red"],
+        [{"is": "lost"}],
+    ]
+    key = rng.choice([*data, "asked", "met", "verdict", "dangers", "phase", "options"])
+    return {**data, key: rng.choice([*strange, *data.values()])}
+
+
+@games
+@given(seeds)
+def test_a_strange_position_is_refused_or_played_on(seed: int) -> None:
+    """Whatever a file says, the engine answers or refuses in a sentence; it never breaks down."""
+    rng = random.Random(seed)
+    for log, _before, _events in random_game(seed, most=60):
+        data = shaken(rng, shaken(rng, GAME.position_to_json(log.position)))
+        with contextlib.suppress(BadInput):
+            position = GAME.position_from_json(data)
+            public(position)
+            GAME.fold(position, GAME.decide(position, random_command(rng, position)))
