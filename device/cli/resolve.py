@@ -10,6 +10,7 @@ from device.cli.files import parse_json, read_text
 from engine.flashpoint import resolve as flashpoint
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
+from engine.rescueplan import resolve as rescueplan
 
 
 class Resolver(NamedTuple):
@@ -19,7 +20,10 @@ class Resolver(NamedTuple):
     answer: Callable[[str, dict[str, Any], str], dict[str, Any]]
 
 
-GAMES = {"flashpoint": Resolver(flashpoint.PHASES, flashpoint.answer)}
+GAMES = {
+    "flashpoint": Resolver(flashpoint.PHASES, flashpoint.answer),
+    "rescueplan": Resolver(rescueplan.PHASES, rescueplan.answer),
+}
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -32,9 +36,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
         ("--rolls", N_("ROLLS"), N_('rolls in order, such as "5.1 3.4"')),
         ("--choices", N_("ANSWERS"), N_('answers to choices in order, such as "2.2 victim"')),
         ("--action", "JSON", N_("with 'apply': the command to do")),
+        ("--tiles", N_("TILES"), N_('tiles of a pile in order, such as "DL RE R I"')),
     ):
         parser.add_argument(name, metavar=texts(value), help=texts(help_text))
-    text = N_("read JSON lines with position and rolls from standard input")
+    text = N_("read JSON lines with position and rolls, or tiles, from standard input")
     parser.add_argument("--batch", action="store_true", help=texts(text))
     parser.set_defaults(run=run)
 
@@ -65,8 +70,9 @@ def _request(parsed: argparse.Namespace) -> dict[str, Any]:
     request: dict[str, Any] = {}
     if parsed.position is not None:
         request["position"] = parse_json(read_text(parsed.position), parsed.position)
-    if parsed.rolls is not None:
-        request["rolls"] = parsed.rolls
+    for name in ("rolls", "tiles"):
+        if (value := getattr(parsed, name)) is not None:
+            request[name] = value
     if parsed.choices is not None:
         request["choices"] = parsed.choices.split()
     if parsed.action is not None:
@@ -84,8 +90,8 @@ def _batch(resolver: Resolver, phase: str, texts: Texts) -> int:
 def _line(resolver: Resolver, phase: str, line: str, texts: Texts) -> dict[str, Any]:
     try:
         request = parse_json(line, texts(N_("this line")))
-        if not isinstance(request, dict) or "position" not in request:
-            raise BadInput("a line must be a JSON object with a position and rolls")
+        if not isinstance(request, dict):
+            raise BadInput("a line must be a JSON object")
         return resolver.answer(phase, request, texts.language)
     except BadInput as fault:
         return {"error": texts.refusal(fault)}
