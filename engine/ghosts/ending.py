@@ -92,11 +92,8 @@ def is_frozen(position: Position, colour: Colour) -> bool:
 
 
 def _can_complete(position: Position, player: Player, frozen: list[Colour]) -> bool:
-    enough = SEED.goals[position.options.goal]
-    reach = {
-        colour: _escaped(position, player, colour) if colour in frozen else OF_A_COLOUR for colour in COLOURS
-    }
-    return sum(reach.values()) >= enough if enough else all(reach.values())
+    """A frozen colour that is missing stays missing. Short games are won before a colour can freeze."""
+    return all(_escaped(position, player, colour) for colour in frozen)
 
 
 def is_repeated(position: Position) -> bool:
