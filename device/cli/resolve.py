@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from device.cli.files import parse_json, read_text
 from engine.flashpoint import resolve as flashpoint
+from engine.ghosts import resolve as ghosts
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 from engine.rescueplan import resolve as rescueplan
@@ -23,6 +24,7 @@ class Resolver(NamedTuple):
 GAMES = {
     "flashpoint": Resolver(flashpoint.PHASES, flashpoint.answer),
     "rescueplan": Resolver(rescueplan.PHASES, rescueplan.answer),
+    "ghosts": Resolver(ghosts.PHASES, ghosts.answer),
 }
 
 
@@ -39,6 +41,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
         ("--tiles", N_("TILES"), N_('tiles of a pile in order, such as "DL RE R I"')),
     ):
         parser.add_argument(name, metavar=texts(value), help=texts(help_text))
+    depth_help = texts(N_("with 'perft': how many actions deep to count"))
+    parser.add_argument("--depth", metavar="N", type=int, help=depth_help)
     text = N_("read JSON lines with position and rolls, or tiles, from standard input")
     parser.add_argument("--batch", action="store_true", help=texts(text))
     parser.set_defaults(run=run)
@@ -77,6 +81,8 @@ def _request(parsed: argparse.Namespace) -> dict[str, Any]:
         request["choices"] = parsed.choices.split()
     if parsed.action is not None:
         request["action"] = parse_json(parsed.action, "--action")
+    if parsed.depth is not None:
+        request["depth"] = parsed.depth
     return request
 
 
