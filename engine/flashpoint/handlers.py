@@ -1,25 +1,14 @@
-"""The register of folding functions: which function changes a position for which kind of event."""
+"""Flash Point's register of folding functions, and what they share."""
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.flashpoint.position import Position
-from engine.kernel.event import Event
+from engine.kernel.fold import Folder
 
-Handler = Callable[[Position, Event], Position]
-HANDLERS: dict[tuple[str, str], Handler] = {}
-
-
-def handles(do: str, *kinds: str) -> Callable[[Handler], Handler]:
-    """Registers a function for what it folds."""
-
-    def register(handler: Handler) -> Handler:
-        HANDLERS.update({(do, kind): handler for kind in kinds})
-        return handler
-
-    return register
+FOLDER: Folder[Position] = Folder("Flash Point")
+handles = FOLDER.handles
 
 
 def with_figure(position: Position, colour: str, **changes: Any) -> Position:

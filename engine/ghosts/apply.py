@@ -1,6 +1,5 @@
 """Folds events into positions: one small function for each kind of event, and no rules at all."""
 
-from collections.abc import Callable, Iterable
 from typing import cast
 
 from msgspec.structs import replace
@@ -8,39 +7,28 @@ from msgspec.structs import replace
 from engine.ghosts.board import COLOURS, INDEX, Colour, Player, Side
 from engine.ghosts.notation import key
 from engine.ghosts.position import Ghost, Phase, Position, counted, with_room
-from engine.kernel.errors import BadInput
 from engine.kernel.event import Event
+from engine.kernel.fold import Folder
 
-Handler = Callable[[Position, Event], Position]
-
-
-def fold(position: Position, events: Iterable[Event]) -> Position:
-    """The position after the events."""
-    for event in events:
-        position = apply(position, event)
-    return position
-
-
-def apply(position: Position, event: Event) -> Position:
-    """The position after one event."""
-    handler = HANDLERS.get((event.do, event.what.partition(":")[0]))
-    if handler is None:
-        raise BadInput("there is no event '{do} {what}' in 18 Ghosts", do=event.do, what=event.what)
-    return handler(position, event)
+FOLDER: Folder[Position] = Folder("18 Ghosts")
+handles, apply, fold = FOLDER.handles, FOLDER.apply, FOLDER.fold
 
 
 def _named(event: Event) -> str:
     return event.what.partition(":")[2]
 
 
+@handles("place", "ghost")
 def _place_ghost(position: Position, event: Event) -> Position:
     return _put(position, _ghost(event), event.at, 1)
 
 
+@handles("remove", "ghost")
 def _remove_ghost(position: Position, event: Event) -> Position:
     return _put(position, _ghost(event), event.at, -1)
 
 
+@handles("move", "ghost")
 def _move_ghost(position: Position, event: Event) -> Position:
     return _put(_put(position, _ghost(event), event.at, -1), _ghost(event), event.to, 1)
 
@@ -59,10 +47,13 @@ def _put(position: Position, ghost: Ghost, place: str, change: int) -> Position:
     return replace(position, escaped=counted(position.escaped, ghost, change))
 
 
+@handles("place", "portal")
+@handles("flip", "portal")
 def _set_portal(position: Position, event: Event) -> Position:
     return _with_portal(position, _named(event), cast(Side, event.into))
 
 
+@handles("remove", "portal")
 def _remove_portal(position: Position, event: Event) -> Position:
     return _with_portal(position, _named(event), None)
 
@@ -73,49 +64,39 @@ def _with_portal(position: Position, colour: str, side: Side | None) -> Position
     return replace(position, portals=portals)
 
 
+@handles("phase", "phase")
 def _phase(position: Position, event: Event) -> Position:
     return replace(position, phase=cast(Phase, _named(event)))
 
 
+@handles("turn", "player")
 def _turn(position: Position, event: Event) -> Position:
     return replace(position, turn=cast(Player, _named(event)))
 
 
+@handles("hand-over", "colour")
 def _hand_over(position: Position, event: Event) -> Position:
     return replace(position, released=cast(Colour, _named(event)))
 
 
+@handles("housed", "colour")
 def _housed(position: Position, _: Event) -> Position:
     return replace(position, released=None)
 
 
+@handles("count", "position")
 def _count(position: Position, event: Event) -> Position:
     """Adds the position to those seen, or starts the count anew with it."""
     before = () if event.into == "anew" else position.seen or ()
     return replace(position, seen=(*before, key(position)))
 
 
+@handles("draw", "game")
 def _draw(position: Position, _: Event) -> Position:
     return replace(position, drawn=True)
 
 
+@handles("pass", "player")
+@handles("over", "game")
 def _nothing(position: Position, _: Event) -> Position:
     return position
-
-
-HANDLERS: dict[tuple[str, str], Handler] = {
-    ("place", "ghost"): _place_ghost,
-    ("remove", "ghost"): _remove_ghost,
-    ("move", "ghost"): _move_ghost,
-    ("place", "portal"): _set_portal,
-    ("flip", "portal"): _set_portal,
-    ("remove", "portal"): _remove_portal,
-    ("phase", "phase"): _phase,
-    ("turn", "player"): _turn,
-    ("hand-over", "colour"): _hand_over,
-    ("housed", "colour"): _housed,
-    ("count", "position"): _count,
-    ("draw", "game"): _draw,
-    ("pass", "player"): _nothing,
-    ("over", "game"): _nothing,
-}

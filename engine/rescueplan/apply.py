@@ -8,38 +8,14 @@ from msgspec.structs import replace
 
 from engine.kernel.errors import BadInput
 from engine.kernel.event import Event
+from engine.kernel.fold import Folder
 from engine.kernel.teller import Teller
 from engine.rescueplan.position import Danger, Floor, Laid, Player, Position, Said, Verdict
 
-Handler = Callable[[Position, Event], Position]
-HANDLERS: dict[tuple[str, str], Handler] = {}
 RescueTeller = Teller[Position]
 T = TypeVar("T")
-
-
-def handles(do: str, *kinds: str) -> Callable[[Handler], Handler]:
-    """Registers a function for what it folds."""
-
-    def register(handler: Handler) -> Handler:
-        HANDLERS.update({(do, kind): handler for kind in kinds})
-        return handler
-
-    return register
-
-
-def fold(position: Position, events: Iterable[Event]) -> Position:
-    """The position after the events."""
-    for event in events:
-        position = apply(position, event)
-    return position
-
-
-def apply(position: Position, event: Event) -> Position:
-    """The position after one event."""
-    handler = HANDLERS.get((event.do, event.what.partition(":")[0])) or HANDLERS.get((event.do, "*"))
-    if handler is None:
-        raise BadInput("there is no event '{do} {what}' in Plan de Secours", do=event.do, what=event.what)
-    return handler(position, event)
+FOLDER: Folder[Position] = Folder("Plan de Secours")
+handles, apply, fold = FOLDER.handles, FOLDER.apply, FOLDER.fold
 
 
 def teller(position: Position, answers: tuple[str, ...] = ()) -> RescueTeller:
