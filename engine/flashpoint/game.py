@@ -1,7 +1,4 @@
-"""Flash Point as the kernel sees a game."""
-
-from collections.abc import Iterable
-from typing import Any
+"""Flash Point: Fire Rescue, both editions, as the kernel sees a game."""
 
 from engine.flashpoint import actions, apply, codec, commands, flow, why
 from engine.flashpoint.commands import AnyCommand
@@ -9,50 +6,23 @@ from engine.flashpoint.difference import difference
 from engine.flashpoint.position import Position
 from engine.flashpoint.sentences import sentence
 from engine.kernel.event import Event
-from engine.kernel.need import Need
-from engine.kernel.text import Texts
+from engine.kernel.game import Game
 
 
-class FlashPoint:
-    """Flash Point: Fire Rescue, both editions."""
-
-    id = "flashpoint"
-
-    def decide(self, position: Position, command: AnyCommand) -> tuple[Event, ...]:
-        """The events a command brings."""
-        return actions.decide(position, command)
-
-    def fold(self, position: Position, events: Iterable[Event]) -> Position:
-        """The position after events."""
-        return apply.fold(position, events)
-
-    def needs(self, position: Position) -> Need | None:
-        """What the table has to say next."""
-        return flow.needs(position)
-
-    def restore(self, here: Position, there: Position) -> list[Event]:
-        """The physical steps that put the table back."""
-        return difference(here, there, rule="FP-O7", reason=why.RESTORE)
-
-    def position_from_json(self, data: Any) -> Position:
-        """A position from its public JSON."""
-        return codec.position_from_json(data)
-
-    def position_to_json(self, position: Position) -> dict[str, Any]:
-        """The public JSON of a position."""
-        return codec.position_to_json(position)
-
-    def command_from_json(self, data: Any) -> AnyCommand:
-        """A command from its public JSON."""
-        return commands.command_from_json(data)
-
-    def command_to_json(self, command: AnyCommand) -> dict[str, Any]:
-        """The public JSON of a command."""
-        return commands.command_to_json(command)
-
-    def explain(self, event: Event, texts: Texts) -> str:
-        """The sentence behind an event."""
-        return sentence(event, texts)
+def restore(here: Position, there: Position) -> list[Event]:
+    """The physical steps that put the table back."""
+    return difference(here, there, rule="FP-O7", reason=why.RESTORE)
 
 
-GAME = FlashPoint()
+GAME: Game[Position, AnyCommand] = Game(
+    id="flashpoint",
+    decide=actions.decide,
+    fold=apply.fold,
+    needs=flow.needs,
+    restore=restore,
+    explain=sentence,
+    position_from_json=codec.position_from_json,
+    position_to_json=codec.position_to_json,
+    command_from_json=commands.command_from_json,
+    command_to_json=commands.command_to_json,
+)

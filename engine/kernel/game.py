@@ -1,7 +1,9 @@
-"""What a game must offer so that the kernel can log it, undo it and talk about it."""
+"""What a game must offer so that the kernel can log it, undo it and talk about it: pure functions."""
 
-from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from engine.kernel.event import Event
 from engine.kernel.need import Need
@@ -11,43 +13,21 @@ P = TypeVar("P")
 C = TypeVar("C")
 
 
-class Game(Protocol[P, C]):
-    """A game's rules: pure functions over frozen positions."""
+class Game(msgspec.Struct, Generic[P, C], frozen=True, kw_only=True):
+    """A game's rules over frozen positions.
+
+    `decide` gives the events a command brings, or refuses with a reason; `needs` is what the table has to say
+    next, None when players act freely or the game is over; `restore` lists the physical steps from one table
+    to another; `explain` is the sentence behind an event.
+    """
 
     id: str
-
-    def decide(self, position: P, command: C) -> tuple[Event, ...]:
-        """The events a command brings; refuses with a reason what the rules do not allow."""
-        ...
-
-    def fold(self, position: P, events: Iterable[Event]) -> P:
-        """The position after events."""
-        ...
-
-    def needs(self, position: P) -> Need | None:
-        """What the table has to say next; None when players act freely or the game is over."""
-        ...
-
-    def restore(self, here: P, there: P) -> list[Event]:
-        """The physical steps that turn one table into another."""
-        ...
-
-    def position_from_json(self, data: Any) -> P:
-        """A position from its public JSON."""
-        ...
-
-    def position_to_json(self, position: P) -> dict[str, Any]:
-        """The public JSON of a position."""
-        ...
-
-    def command_from_json(self, data: Any) -> C:
-        """A command from its public JSON."""
-        ...
-
-    def command_to_json(self, command: C) -> dict[str, Any]:
-        """The public JSON of a command."""
-        ...
-
-    def explain(self, event: Event, texts: Texts) -> str:
-        """The sentence behind an event."""
-        ...
+    decide: Callable[[P, C], tuple[Event, ...]]
+    fold: Callable[[P, Iterable[Event]], P]
+    needs: Callable[[P], Need | None]
+    restore: Callable[[P, P], list[Event]]
+    explain: Callable[[Event, Texts], str]
+    position_from_json: Callable[[Any], P]
+    position_to_json: Callable[[P], dict[str, Any]]
+    command_from_json: Callable[[Any], C]
+    command_to_json: Callable[[C], dict[str, Any]]

@@ -1,58 +1,21 @@
-"""Plan de Secours as the kernel sees a game."""
+"""Plan de Secours, 2 to 5 players, as the kernel sees a game."""
 
-from collections.abc import Iterable
-from typing import Any
-
-from engine.kernel.event import Event
-from engine.kernel.need import Need
-from engine.kernel.text import Texts
+from engine.kernel.game import Game
 from engine.rescueplan import actions, apply, codec, commands, rounds
 from engine.rescueplan.commands import AnyCommand
 from engine.rescueplan.position import Position
 from engine.rescueplan.restore import restore
 from engine.rescueplan.sentences import sentence
 
-
-class RescuePlan:
-    """Plan de Secours, 2 to 5 players."""
-
-    id = "rescueplan"
-
-    def decide(self, position: Position, command: AnyCommand) -> tuple[Event, ...]:
-        """The events a command brings."""
-        return actions.decide(position, command)
-
-    def fold(self, position: Position, events: Iterable[Event]) -> Position:
-        """The position after events."""
-        return apply.fold(position, events)
-
-    def needs(self, position: Position) -> Need | None:
-        """What the table has to say next."""
-        return rounds.needs(position)
-
-    def restore(self, here: Position, there: Position) -> list[Event]:
-        """The physical steps that put the table back."""
-        return restore(here, there)
-
-    def position_from_json(self, data: Any) -> Position:
-        """A position from its public JSON."""
-        return codec.position_from_json(data)
-
-    def position_to_json(self, position: Position) -> dict[str, Any]:
-        """The public JSON of a position."""
-        return codec.position_to_json(position)
-
-    def command_from_json(self, data: Any) -> AnyCommand:
-        """A command from its public JSON."""
-        return commands.command_from_json(data)
-
-    def command_to_json(self, command: AnyCommand) -> dict[str, Any]:
-        """The public JSON of a command."""
-        return commands.command_to_json(command)
-
-    def explain(self, event: Event, texts: Texts) -> str:
-        """The sentence behind an event."""
-        return sentence(event, texts)
-
-
-GAME = RescuePlan()
+GAME: Game[Position, AnyCommand] = Game(
+    id="rescueplan",
+    decide=actions.decide,
+    fold=apply.fold,
+    needs=rounds.needs,
+    restore=restore,
+    explain=sentence,
+    position_from_json=codec.position_from_json,
+    position_to_json=codec.position_to_json,
+    command_from_json=commands.command_from_json,
+    command_to_json=commands.command_to_json,
+)
