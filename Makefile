@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench lint catalogue clean
+.PHONY: setup test demo bench bench-dice train-dice lint catalogue clean
 
 setup: $(STAMP)
 
@@ -26,6 +26,15 @@ demo: setup
 
 bench: setup
 	$(BIN)/python -m bench.engine
+
+# Scores the dice reader on the labelled photographs, source by source.
+bench-dice: setup
+	$(BIN)/python -m bench.dice
+
+# Renders dice and trains the networks in vision/dice/weights; under two hours on two cores.
+train-dice: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[train]'
+	$(BIN)/python -m vision.train
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup

@@ -1,0 +1,182 @@
+"""Reads a whole throw from one frame, or several frames of dice at rest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+
+from vision.dice import judge, kinds, net
+from vision.dice.find import find
+from vision.dice.types import Box, Die, Found, Frame, Ranking, Throw, Why
+
+# From reads of sources the network had never seen: above these, right readings outweigh wrong ones by far.
+SURE = {"d6": 0.93, "d6n": 0.93, "d8": 0.93, "d10": 0.93}
+SURE_SIX_NINE = 0.97
+SURE_TAUGHT = 0.9
+NO_DIE = 0.6  # chance of the kind "none" above which a find is dropped
+SMALLEST = 8.0  # radius in px below which marks blur into each other
+ASKEW = 0.5  # no value likelier than this: probably not lying flat
+DARK = 10.0  # a frame whose brightest part stays below this shows nothing
+
+
+class Taught(Protocol):
+    """Dice that players have taught."""
+
+    kind: str
+
+    def rank(self, evidence: judge.Evidence) -> tuple[Ranking, bool]:
+        """The faces, likeliest first, and whether the die looks like the taught ones at all."""
+        ...
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """What a reading is made with."""
+
+    finder: net.Finder
+    reader: net.Reader
+    taught: Taught | None = None
+    tray: Box | None = None
+
+
+def shipped(taught: Taught | None = None, tray: Box | None = None) -> Eyes:
+    """The networks that come with the package."""
+    return Eyes(net.finder(), net.reader(), taught, tray)
+
+
+def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
+    """All dice of a frame against the expected kinds; an empty list expects nothing in particular."""
+    if float(np.percentile(frame[::8, ::8], 99)) < DARK:
+        return Throw((), False, Why.TOO_DARK)
+    seen = [(found, judge.look(frame, found, eyes.reader)) for found in find(frame, eyes.finder)]
+    dice, outside = _worth(seen, eyes)
+    dice = _spared(dice, len(expected))
+    chances = [evidence.kinds for _, evidence in dice]
+    names = kinds.assign(chances, expected)
+    if eyes.taught is not None:
+        names = [eyes.taught.kind if name not in net.KINDS else name for name in names]
+    found = [one for one, _ in dice]
+    readings = tuple(
+        _die(one, evidence, name, found, eyes) for (one, evidence), name in zip(dice, names, strict=True)
+    )
+    why = (Why.OUT_OF_TRAY if outside else None) or kinds.fault(chances, names, expected)
+    return _throw(readings, why)
+
+
+def _worth(
+    seen: list[tuple[Found, judge.Evidence]], eyes: Eyes
+) -> tuple[list[tuple[Found, judge.Evidence]], bool]:
+    kept = [pair for pair in seen if pair[1].kinds[0] < NO_DIE or (eyes.taught and pair[0].score > 0.6)]
+    inside = [pair for pair in kept if _within(pair[0], eyes.tray)]
+    return inside, len(inside) < len(kept)
+
+
+def _within(found: Found, tray: Box | None) -> bool:
+    if tray is None:
+        return True
+    left, top, width, height = tray
+    return left <= found.centre[0] <= left + width and top <= found.centre[1] <= top + height
+
+
+def _spared(dice: list[tuple[Found, judge.Evidence]], wanted: int) -> list[tuple[Found, judge.Evidence]]:
+    """Without the weakest finds when there are too many and those are clearly weaker."""
+    if not wanted or len(dice) <= wanted:
+        return dice
+    ranked = sorted(dice, key=lambda pair: -_standing(pair))
+    if _standing(ranked[wanted]) < 0.5 * _standing(ranked[wanted - 1]):
+        return ranked[:wanted]
+    return dice
+
+
+def _standing(pair: tuple[Found, judge.Evidence]) -> float:
+    return pair[0].score * (1.0 - float(pair[1].kinds[0]))
+
+
+def _die(found: Found, evidence: judge.Evidence, kind: str, others: list[Found], eyes: Eyes) -> Die:
+    if eyes.taught is not None and kind == eyes.taught.kind:
+        ranking, familiar = eyes.taught.rank(evidence)
+        sure = familiar and ranking[0][1] >= SURE_TAUGHT
+    elif kind in judge.VALUES:
+        ranking = judge.rank(evidence, kind)
+        sure = _is_sure(evidence, kind, ranking)
+    else:
+        return Die(kind, "", 0.0, found.box, False, (), Why.WRONG_KIND)
+    why = _doubt(found, ranking, others, sure)
+    value, confidence = ranking[0]
+    return Die(kind, value, confidence, found.box, why is None, ranking[:4], why)
+
+
+def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
+    value, confidence = ranking[0]
+    mixed = kind == "d10" and value in "69"
+    limit = SURE_SIX_NINE if mixed else SURE[kind]
+    right_kind = float(evidence.kinds[net.KINDS.index(kind)]) >= kinds.UNLIKELY
+    return confidence >= limit and right_kind and judge.agreed(evidence, kind, value)
+
+
+def _doubt(found: Found, ranking: Ranking, others: list[Found], sure: bool) -> Why | None:
+    if kinds.stacked(found, others):
+        return Why.STACKED
+    if found.radius < SMALLEST:
+        return Why.TOO_SMALL
+    if sure:
+        return None
+    if found.touching:
+        return Why.TOUCHING
+    return Why.COCKED if ranking[0][1] < ASKEW else Why.UNSURE_VALUE
+
+
+def _throw(dice: tuple[Die, ...], why: Why | None) -> Throw:
+    doubtful = [die.why for die in dice if not die.sure]
+    reason = why or (doubtful[0] if doubtful else None)
+    return Throw(dice, reason is None, reason)
+
+
+def vote(throws: Sequence[Throw]) -> Throw:
+    """One throw from several frames of dice at rest; frames that disagree make it unsure."""
+    base = max(throws, key=lambda throw: (throw.sure, len(throw.dice)))
+    dice = tuple(_voted(die, throws) for die in base.dice)
+    return _throw(dice, None if base.sure else _lasting(throws))
+
+
+def _lasting(throws: Sequence[Throw]) -> Why | None:
+    """A reason about the whole throw that every frame gives."""
+    reasons = {throw.why for throw in throws}
+    only = reasons.pop() if len(reasons) == 1 else None
+    return only if only in ABOUT_ALL else None
+
+
+ABOUT_ALL = {
+    Why.NO_DICE,
+    Why.MISSING_DIE,
+    Why.ONE_TOO_MANY,
+    Why.WRONG_KIND,
+    Why.TWO_OF_A_KIND,
+    Why.OUT_OF_TRAY,
+    Why.TOO_DARK,
+}
+
+
+def _voted(die: Die, throws: Sequence[Throw]) -> Die:
+    same = [match for throw in throws if (match := _nearest(die, throw)) is not None]
+    chances: dict[str, float] = {}
+    for one in same:
+        for value, chance in one.alternatives:
+            chances[value] = chances.get(value, 0.0) + chance / len(same)
+    ranking = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
+    sure = {one.value for one in same if one.sure}
+    value, confidence = ranking[0] if ranking else (die.value, die.confidence)
+    certain = sure == {value} and len(same) * 2 > len(throws)
+    why = None if certain else (die.why or Why.UNSURE_VALUE)
+    return replace(die, value=value, confidence=confidence, sure=certain, alternatives=ranking[:4], why=why)
+
+
+def _nearest(die: Die, throw: Throw) -> Die | None:
+    def apart(other: Die) -> float:
+        across = (other.box[0] + other.box[2] / 2) - (die.box[0] + die.box[2] / 2)
+        down = (other.box[1] + other.box[3] / 2) - (die.box[1] + die.box[3] / 2)
+        return float(np.hypot(across, down))
+
+    near = [other for other in throw.dice if other.kind == die.kind and apart(other) < max(die.box[2:])]
+    return min(near, key=apart, default=None)

@@ -1,0 +1,121 @@
+"""`python -m vision.train`: renders dice, trains both networks and writes their weights; `make train-dice`.
+
+With `--without SOURCE` that source's photographs are left out, and with `--half N` every photo or clip whose
+number is N modulo 2: such networks, written elsewhere with `--to`, give the honest figures of the bench.
+"""
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from vision.dice.net import Finder as RunningFinder
+from vision.train import photos, real, scenes, synth
+from vision.train.export import export
+from vision.train.fit_finder import Tables
+from vision.train.fit_finder import fit as fit_finder
+from vision.train.fit_reader import Crops
+from vision.train.fit_reader import fit as fit_reader
+from vision.train.model import Finder, Reader
+
+WEIGHTS = Path(__file__).parents[1] / "dice" / "weights"
+READER_SHAPE, FINDER_SHAPE = (3, 64, 64), (3, 320, 320)
+
+
+@dataclass(frozen=True)
+class Base:
+    """Networks trained on renders alone, and the renders."""
+
+    reader: Path
+    finder: Path
+    crops: Crops
+    tables: Tables
+
+
+def rendered(folder: Path, seed: int, crops: int, tables: int) -> tuple[Crops, Tables]:
+    """The synthetic material, made once and kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    singles, wholes = folder / "synth.npz", folder / "scenes.npz"
+    if not singles.exists():
+        pictures, kinds, values = synth.crops(crops, seed)
+        np.savez(singles, x=pictures, k=kinds, v=values)
+    if not wholes.exists():
+        frames, dice = scenes.tables(tables, 2500, seed + 1)
+        np.savez(wholes, x=frames, d=dice)
+    one, two = np.load(singles), np.load(wholes)
+    return Crops(one["x"], one["k"], one["v"]), Tables(two["x"], two["d"])
+
+
+def base(folder: Path, seed: int, crops: int, tables: int) -> Base:
+    """Both networks on renders alone."""
+    singles, wholes = rendered(folder, seed, crops, tables)
+    reader, finder = folder / "base_reader.pt", folder / "base_finder.pt"
+    if not finder.exists():
+        torch.save(fit_finder(Finder(), wholes, 5, 3e-3, seed).state_dict(), finder)
+    if not reader.exists():
+        torch.save(fit_reader(Reader(), singles, 6, 3e-3, seed).state_dict(), reader)
+    return Base(reader, finder, singles, wholes)
+
+
+def held(photo: photos.Photo, without: str, half: int | None) -> bool:
+    """Whether a photo is kept out of training."""
+    return photo.source == without or (half is not None and number(photo.group) == half)
+
+
+def number(group: str) -> int:
+    """0 or 1 for a photo or clip, always the same."""
+    return sum(group.encode()) % 2
+
+
+def refined(folder: Path, start: Base, without: str, half: int | None, seed: int) -> tuple[Reader, Finder]:
+    """Both networks after a further round on renders and photographs together."""
+    reader, finder = Reader(), Finder()
+    reader.load_state_dict(torch.load(start.reader))
+    finder.load_state_dict(torch.load(start.finder))
+    place = photos.folder()
+    if place is None:
+        return reader.eval(), finder.eval()
+    export(finder, FINDER_SHAPE, folder / "base_finder.onnx")
+    running = RunningFinder(str(folder / "base_finder.onnx"))
+    chosen = [
+        real.marked(photo, running)
+        for source in photos.SOURCES
+        for photo in photos.photos(source, place)
+        if not held(photo, without, half)
+    ]
+    singles = (real.crops(chosen) + real.emptiness(chosen, seed)).repeated(3)
+    part = slice(0, 2 * len(singles.kinds))
+    mixed = singles + Crops(start.crops.pictures[part], start.crops.kinds[part], start.crops.values[part])
+    wholes = real.tables(chosen, seed)
+    mixed_tables = wholes + Tables(
+        start.tables.frames[: len(wholes.dice)], start.tables.dice[: len(wholes.dice)]
+    )
+    fit_finder(finder, mixed_tables, 1.5, 1.2e-3, seed)
+    fit_reader(reader, mixed, 1.5, 1.2e-3, seed)
+    return reader, finder
+
+
+def main() -> None:
+    """Trains and writes."""
+    parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--crops", type=int, default=40_000)
+    parser.add_argument("--tables", type=int, default=9_000)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--build", type=Path, default=Path("build"))
+    parser.add_argument("--to", type=Path, default=WEIGHTS)
+    parser.add_argument("--without", default="", choices=("", *photos.SOURCES))
+    parser.add_argument("--half", type=int, choices=(0, 1))
+    wanted = parser.parse_args()
+    torch.set_num_threads(wanted.threads)
+    start = base(wanted.build, wanted.seed, wanted.crops, wanted.tables)
+    reader, finder = refined(wanted.build, start, wanted.without, wanted.half, wanted.seed)
+    for name, model, shape in (("reader", reader, READER_SHAPE), ("finder", finder, FINDER_SHAPE)):
+        apart = export(model, shape, wanted.to / f"{name}.onnx")
+        print(f"{wanted.to / name}.onnx: torch and cv2.dnn differ by at most {apart:.1e}")
+
+
+if __name__ == "__main__":
+    main()
