@@ -6,11 +6,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
 
 SIZE = 96
 Mask = NDArray[np.float32]
 FONT_FOLDERS = (Path("/usr/share/fonts"), Path.home() / ".fonts")
+STROKED = "stroked"  # drawn by OpenCV itself, for machines without fonts
 UNFIT = (
     "Math",
     "Emoji",
@@ -54,11 +54,24 @@ def _draws_digits(font: str) -> bool:
     return all(shape.any() for shape in shapes) and not np.array_equal(shapes[0], shapes[1])
 
 
-@cache
-def _glyph(font: str, text: str) -> Mask:
+def _set(font: str, text: str) -> NDArray[np.uint8]:
+    # only training sets type, so only training needs Pillow
+    from PIL import Image, ImageDraw, ImageFont
+
     drawn = Image.new("L", (256, 256))
     ImageDraw.Draw(drawn).text((128, 128), text, font=ImageFont.truetype(font, 120), fill=255, anchor="mm")
-    ink = np.asarray(drawn)
+    return np.asarray(drawn)
+
+
+def _stroked(text: str) -> NDArray[np.uint8]:
+    drawn = np.zeros((256, 256), np.uint8)
+    cv2.putText(drawn, text, (60, 190), cv2.FONT_HERSHEY_SIMPLEX, 5, 255, 14, cv2.LINE_AA)
+    return drawn
+
+
+@cache
+def _glyph(font: str, text: str) -> Mask:
+    ink = _stroked(text) if font == STROKED else _set(font, text)
     rows, columns = np.nonzero(ink.max(axis=1))[0], np.nonzero(ink.max(axis=0))[0]
     if not len(rows):
         raise ValueError(f"{font} does not draw {text}")
