@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from device.cli.cases import export_case
 from device.cli.photos import load_photo, save_picture
 from device.cli.profiles import load_profile
 from device.cli.reasons import sentence
@@ -14,6 +15,7 @@ from engine.kernel.text import N_, Texts
 from vision.dice.explain import explain
 from vision.dice.judge import VALUES
 from vision.dice.read import Eyes, read, shipped
+from vision.dice.taught import Profile
 from vision.dice.types import Die, Throw
 
 
@@ -27,6 +29,12 @@ def add(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Te
     parser.add_argument("--profile", metavar="NAME", help=texts(N_("read dice taught under this name")))
     parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
     parser.add_argument("--explain", metavar="FILE", help=texts(N_("draw what was seen into this picture")))
+    parser.add_argument(
+        "--correct", metavar="VALUES", help=texts(N_("what the dice really show, left to right, such as 3,7"))
+    )
+    parser.add_argument(
+        "--export", metavar="DIR", help=texts(N_("with --correct: keep photo, reading and correction here"))
+    )
     parser.set_defaults(run=run)
 
 
@@ -34,14 +42,19 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
     """Reads every photo; a photo that cannot be opened gets its line too, and the rest goes on."""
     profile = load_profile(parsed.profile, parsed.profiles) if parsed.profile else None
     expected = _kinds(parsed.expect, parsed.profile)
-    if profile is not None and not expected:
-        expected = [profile.kind]
+    if profile is not None:
+        profile.kind = _taught_kind(profile, expected)
+        expected = expected or [profile.kind]
+    if bool(parsed.correct) != bool(parsed.export) or (parsed.export and len(parsed.photos) > 1):
+        raise BadInput("--correct and --export go together, with one photo")
     eyes = shipped(profile)
     opened = 0
     for number, name in enumerate(parsed.photos, 1):
         try:
-            picture = _numbered(parsed.explain, number)
-            print(json.dumps(_line(name, expected, eyes, picture, texts), ensure_ascii=False), flush=True)
+            line = _line(name, expected, eyes, _numbered(parsed.explain, number), texts)
+            if parsed.export:
+                export_case(Path(parsed.export), Path(name), line, expected, parsed.correct.split(","))
+            print(json.dumps(line, ensure_ascii=False), flush=True)
             opened += 1
         except BadInput as fault:
             why = texts(fault.text, **fault.details)
@@ -60,6 +73,16 @@ def _kinds(text: str, profile: str | None) -> list[str]:
                 known=", ".join(VALUES),
             )
     return kinds
+
+
+def _taught_kind(profile: Profile, expected: list[str]) -> str:
+    """A profile is a kind of its own, or refines the expected kind whose values are its faces."""
+    if not expected or profile.kind in expected:
+        return profile.kind
+    for kind in expected:
+        if set(profile.faces) <= set(VALUES[kind]):
+            return kind
+    raise BadInput("the dice taught as '{name}' are none of --expect", name=profile.kind)
 
 
 def _numbered(name: str | None, number: int) -> Path | None:

@@ -13,6 +13,7 @@ from vision.dice.types import Found, Frame, Ranking
 VALUES = {"d6": net.PIPS, "d6n": tuple("123456"), "d8": tuple("12345678"), "d10": net.DIGITS}
 HEAT = {"d6": 1.0, "d6n": 1.0, "d8": 1.0, "d10": 1.0}
 FIRST, ALL = 4, 8
+DOUBT = 0.15  # how much of its chance a value keeps when the geometric count speaks against it
 Probabilities = NDArray[np.float32]
 
 ReadCrops = Callable[[list[NDArray[np.uint8]]], NDArray[np.float32]]
@@ -66,18 +67,20 @@ def rank(evidence: Evidence, kind: str) -> Ranking:
     """The values of a kind, likeliest first; for pips, the geometric count weighs in."""
     chances = view_chances(evidence.views, kind).mean(axis=0)
     if kind == "d6" and evidence.pips is not None:
-        chances = chances * np.where(np.arange(1, 7) == evidence.pips, 1.0, DOUBT)
+        against = [contradicted(evidence.pips, int(value)) for value in VALUES[kind]]
+        chances = chances * np.where(against, DOUBT, 1.0)
         chances = chances / chances.sum()
     order = np.argsort(-chances)
     return tuple((VALUES[kind][index], float(chances[index])) for index in order)
 
 
-DOUBT = 0.15  # how much of its chance a value keeps when the geometric count says another
+def contradicted(counted: int | None, value: int) -> bool:
+    """Whether the geometric count speaks against a value; it misses faint pips but rarely sees too many."""
+    return counted is not None and counted != value and (counted > value or counted >= 4)
 
 
 def agreed(evidence: Evidence, kind: str, value: str) -> bool:
     """Whether all readers that could say anything say this value."""
     top = view_chances(evidence.views, kind).argmax(axis=1)
     same = float((top == VALUES[kind].index(value)).mean())
-    counted = kind != "d6" or evidence.pips in (None, int(value))
-    return same >= 0.75 and counted
+    return same >= 0.75 and not (kind == "d6" and contradicted(evidence.pips, int(value)))

@@ -77,23 +77,23 @@ def refined(folder: Path, start: Base, without: str, half: int | None, seed: int
     place = photos.folder()
     if place is None:
         return reader.eval(), finder.eval()
-    export(finder, FINDER_SHAPE, folder / "base_finder.onnx")
-    running = RunningFinder(str(folder / "base_finder.onnx"))
+    seeker = folder / "base_finder.onnx"
+    if not seeker.exists():
+        export(finder, FINDER_SHAPE, seeker)
+    running = RunningFinder(str(seeker))
     chosen = [
         real.marked(photo, running)
         for source in photos.SOURCES
         for photo in photos.photos(source, place)
         if not held(photo, without, half)
     ]
-    singles = (real.crops(chosen) + real.emptiness(chosen, seed)).repeated(3)
-    part = slice(0, 2 * len(singles.kinds))
+    singles = (real.crops(chosen) + real.emptiness(chosen, seed)).repeated(2)
+    part = slice(0, len(singles.kinds))
     mixed = singles + Crops(start.crops.pictures[part], start.crops.kinds[part], start.crops.values[part])
     wholes = real.tables(chosen, seed)
-    mixed_tables = wholes + Tables(
-        start.tables.frames[: len(wholes.dice)], start.tables.dice[: len(wholes.dice)]
-    )
-    fit_finder(finder, mixed_tables, 1.5, 1.2e-3, seed)
-    fit_reader(reader, mixed, 1.5, 1.2e-3, seed)
+    part = slice(0, len(wholes.dice))
+    fit_finder(finder, wholes + Tables(start.tables.frames[part], start.tables.dice[part]), 1.2, 1.2e-3, seed)
+    fit_reader(reader, mixed, 2.5, 1.5e-3, seed)
     return reader, finder
 
 

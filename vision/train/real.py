@@ -61,7 +61,7 @@ def crops(photos: list[Marked]) -> Crops:
     return Crops(np.stack(pictures), np.array(kinds, np.int8), np.array(values, np.int8))
 
 
-def emptiness(photos: list[Marked], seed: int, each: int = 2) -> Crops:
+def emptiness(photos: list[Marked], seed: int, each: int = 1) -> Crops:
     """Crops of table and clutter between the dice."""
     rng = np.random.default_rng(seed)
     pictures = []
