@@ -11,31 +11,12 @@ from device.cli.photos import load_photo, save_picture
 from device.cli.profiles import load_profile
 from device.cli.reasons import sentence
 from engine.kernel.errors import BadInput
-from engine.kernel.text import N_, Texts
+from engine.kernel.text import Texts
 from vision.dice.explain import explain
 from vision.dice.judge import VALUES
 from vision.dice.read import Eyes, read, shipped
 from vision.dice.taught import Profile
 from vision.dice.types import Die, Throw
-
-
-def add(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
-    """Adds `read dice`."""
-    parser = things.add_parser("dice", help=texts(N_("read dice from overhead photos, a JSON line a photo")))
-    parser.add_argument("photos", nargs="+", metavar="PHOTO", help=texts(N_("a photo of dice from above")))
-    parser.add_argument(
-        "--expect", default="", metavar="KINDS", help=texts(N_("the dice that were thrown, such as d6,d8"))
-    )
-    parser.add_argument("--profile", metavar="NAME", help=texts(N_("read dice taught under this name")))
-    parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
-    parser.add_argument("--explain", metavar="FILE", help=texts(N_("draw what was seen into this picture")))
-    parser.add_argument(
-        "--correct", metavar="VALUES", help=texts(N_("what the dice really show, left to right, such as 3,7"))
-    )
-    parser.add_argument(
-        "--export", metavar="DIR", help=texts(N_("with --correct: keep photo, reading and correction here"))
-    )
-    parser.set_defaults(run=run)
 
 
 def run(parsed: argparse.Namespace, texts: Texts) -> int:

@@ -14,17 +14,6 @@ SUFFIXES = (".jpg", ".jpeg", ".png")
 ADVISED = 3
 
 
-def add(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
-    """Adds `teach dice`."""
-    parser = things.add_parser("dice", help=texts(N_("learn your own dice from photos, one folder a face")))
-    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call these dice, such as winlose")))
-    parser.add_argument(
-        "--photos", required=True, metavar="DIR", help=texts(N_("a folder with one folder of photos a face"))
-    )
-    parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
-    parser.set_defaults(run=run)
-
-
 def run(parsed: argparse.Namespace, texts: Texts) -> int:
     """Learns every face and says what was learnt."""
     path = profile_path(parsed.name, parsed.profiles)

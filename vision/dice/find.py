@@ -8,9 +8,13 @@ from vision.dice.net import CELL, Finder
 from vision.dice.outline import outline_of
 from vision.dice.types import Found, Frame
 
-COARSE, FINE = 320, 640  # longer side of what the network sees, in px
-SMALL = 9.5  # a coarse radius below this is looked at again at the fine size
-SCORE = 0.3
+# Longer side of what the network sees, and the radii it is trusted with there: it was trained on 5 to 50 px,
+# and is best well inside that.
+LEVELS = ((160, 9.0, 99.0), (320, 7.5, 27.0), (640, 5.0, 19.0))
+SMALL = 9.5  # a radius below this at 320 is looked at again at 640
+LARGER = 0.1  # how much a larger find counts for more: parts of a large die can look like dice
+SCORE = 0.25
+SMALLEST, LARGEST = 0.5, 1.8  # of the usual radius in a frame; sets mix dice of different sizes
 Circle = tuple[float, float, float, float]
 
 
@@ -21,15 +25,42 @@ def find(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Found]:
 
 
 def circles(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Circle]:
-    """Middles, radii and scores in the frame's own pixels; small dice are searched at a finer size."""
+    """Middles, radii and scores in the frame's own pixels, surest first."""
     longer = max(frame.shape[:2])
-    coarse = _search(frame, finder, COARSE, lowest)
-    if longer <= COARSE * 1.2:
-        return coarse
-    scale = COARSE / longer
-    if coarse and float(np.median([radius for _, _, radius, _ in coarse])) * scale >= SMALL:
-        return coarse
-    return _search(frame, finder, min(FINE, longer), lowest)
+    seen: list[Circle] = []
+    for side, smallest, largest in LEVELS:
+        if side > LEVELS[1][0] and (longer < 1.2 * LEVELS[1][0] or not _small(seen, longer)):
+            break
+        scale = side / longer
+        last = side * 2 > longer or side == LEVELS[-1][0]
+        for one in _search(frame, finder, side, lowest):
+            if (one[2] * scale >= smallest or last) and one[2] * scale <= largest:
+                seen.append(one)
+    return apart(_alike(seen))
+
+
+def _small(seen: list[Circle], longer: int) -> bool:
+    """Whether the dice found so far, if any, are too small for the coarse levels."""
+    clear = [radius for _, _, radius, score in apart(seen) if score > 0.45]
+    return not clear or min(clear) * LEVELS[1][0] / longer < SMALL
+
+
+def _alike(seen: list[Circle]) -> list[Circle]:
+    """Without specks and giants, where three clear dice tell how large dice are here."""
+    clear = [radius for _, _, radius, score in apart(seen) if score > 0.45]
+    if len(clear) < 3:
+        return seen
+    usual = float(np.median(clear))
+    return [one for one in seen if SMALLEST * usual < one[2] < LARGEST * usual]
+
+
+def apart(seen: list[Circle]) -> list[Circle]:
+    """The circles without those that a better one covers."""
+    kept: list[Circle] = []
+    for one in sorted(seen, key=lambda circle: -circle[3] * circle[2] ** LARGER):
+        if not _covered(one, kept):
+            kept.append(one)
+    return sorted(kept, key=lambda circle: -circle[3])
 
 
 def _search(frame: Frame, finder: Finder, side: int, lowest: float) -> list[Circle]:
@@ -47,7 +78,7 @@ def _search(frame: Frame, finder: Finder, side: int, lowest: float) -> list[Circ
 
 
 def peaks(maps: NDArray[np.float32], lowest: float, inside: tuple[float, float]) -> list[Circle]:
-    """The hills of the map that no better hill covers, in pixels of what the network saw."""
+    """The hills of the map, in pixels of what the network saw."""
     score = 1 / (1 + np.exp(-maps[0]))
     top = (cv2.dilate(score, np.ones((3, 3), np.uint8)) == score) & (score >= lowest)
     rows, columns = np.nonzero(top)
@@ -56,9 +87,8 @@ def peaks(maps: NDArray[np.float32], lowest: float, inside: tuple[float, float])
         row, column = int(rows[index]), int(columns[index])
         x, y = _middle(score, row, column)
         radius = float(np.exp(np.clip(maps[1, row, column], -1, 4)))
-        if x > inside[0] or y > inside[1] or _covered((x, y, radius), kept):
-            continue
-        kept.append((x * CELL, y * CELL, radius * CELL, float(score[row, column])))
+        if x <= inside[0] and y <= inside[1]:
+            kept.append((x * CELL, y * CELL, radius * CELL, float(score[row, column])))
     return kept
 
 
@@ -70,10 +100,10 @@ def _middle(score: NDArray[np.float32], row: int, column: int) -> tuple[float, f
     return float((weight * columns).sum() + 0.5), float((weight * rows).sum() + 0.5)
 
 
-def _covered(one: tuple[float, float, float], kept: list[Circle]) -> bool:
+def _covered(one: Circle, kept: list[Circle]) -> bool:
     """Dice do not lie inside each other; touching ones are more than this apart."""
-    x, y, radius = one
-    return any(np.hypot(x - a / CELL, y - b / CELL) < 0.52 * (radius + c / CELL) for a, b, c, _ in kept)
+    x, y, radius, _ = one
+    return any(np.hypot(x - a, y - b) < max(0.52 * (radius + c), 0.8 * max(radius, c)) for a, b, c, _ in kept)
 
 
 def _found(frame: Frame, one: Circle, others: list[Circle]) -> Found:

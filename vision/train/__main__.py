@@ -55,7 +55,8 @@ def base(folder: Path, seed: int, crops: int, tables: int) -> Base:
     if not finder.exists():
         torch.save(fit_finder(Finder(), wholes, 5, 3e-3, seed).state_dict(), finder)
     if not reader.exists():
-        torch.save(fit_reader(Reader(), singles, 6, 3e-3, seed).state_dict(), reader)
+        first = fit_reader(Reader(), singles, 6, 3e-3, seed)
+        torch.save(fit_reader(first, singles, 3.2, 2e-3, seed + 1).state_dict(), reader)
     return Base(reader, finder, singles, wholes)
 
 
