@@ -110,8 +110,7 @@ def _found(frame: Frame, one: Circle, others: list[Circle]) -> Found:
     x, y, radius, score = one
     shape = outline_of(frame, (x, y, radius), [(a, b, c) for a, b, c, _ in others])
     left, top, width, height = cv2.boundingRect(shape)
-    rim = (
-        x - radius < 1 or y - radius < 1 or x + radius > frame.shape[1] - 1 or y + radius > frame.shape[0] - 1
-    )
+    inside = 0.85 * radius  # a circle reaches a little beyond the die it holds
+    whole = inside < x < frame.shape[1] - inside and inside < y < frame.shape[0] - inside
     near = [c for a, b, c, _ in others if np.hypot(x - a, y - b) < 0.98 * (radius + c)]
-    return Found(shape, (x, y), radius, (left, top, width, height), score, not rim, bool(near))
+    return Found(shape, (x, y), radius, (left, top, width, height), score, whole, bool(near))

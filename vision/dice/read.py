@@ -20,6 +20,10 @@ ASKEW = 0.5  # no value likelier than this: probably not lying flat
 DARK = 10.0  # a frame whose brightest part stays below this shows nothing
 
 
+Seen = tuple[Found, judge.Evidence]
+CLEARLY = 0.6  # an extra find this much weaker than the weakest expected die is dropped
+
+
 class Taught(Protocol):
     """Dice that players have taught."""
 
@@ -51,7 +55,7 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
         return Throw((), False, Why.TOO_DARK)
     seen = [(found, judge.look(frame, found, eyes.reader)) for found in find(frame, eyes.finder)]
     dice, outside = _worth(seen, eyes)
-    dice = _spared(dice, len(expected))
+    dice = _spared(dice, expected)
     chances = [evidence.kinds for _, evidence in dice]
     names = kinds.assign(chances, expected)
     if eyes.taught is not None:
@@ -64,9 +68,7 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
     return _throw(readings, why)
 
 
-def _worth(
-    seen: list[tuple[Found, judge.Evidence]], eyes: Eyes
-) -> tuple[list[tuple[Found, judge.Evidence]], bool]:
+def _worth(seen: list[Seen], eyes: Eyes) -> tuple[list[Seen], bool]:
     kept = [pair for pair in seen if pair[1].kinds[0] < NO_DIE or (eyes.taught and pair[0].score > 0.6)]
     inside = [pair for pair in kept if _within(pair[0], eyes.tray)]
     return inside, len(inside) < len(kept)
@@ -79,18 +81,21 @@ def _within(found: Found, tray: Box | None) -> bool:
     return left <= found.centre[0] <= left + width and top <= found.centre[1] <= top + height
 
 
-def _spared(dice: list[tuple[Found, judge.Evidence]], wanted: int) -> list[tuple[Found, judge.Evidence]]:
+def _spared(dice: list[Seen], expected: Sequence[str]) -> list[Seen]:
     """Without the weakest finds when there are too many and those are clearly weaker."""
+    wanted = len(expected)
     if not wanted or len(dice) <= wanted:
         return dice
-    ranked = sorted(dice, key=lambda pair: -_standing(pair))
-    if _standing(ranked[wanted]) < 0.5 * _standing(ranked[wanted - 1]):
+    ranked = sorted(dice, key=lambda pair: -_standing(pair, expected))
+    if _standing(ranked[wanted], expected) < CLEARLY * _standing(ranked[wanted - 1], expected):
         return ranked[:wanted]
     return dice
 
 
-def _standing(pair: tuple[Found, judge.Evidence]) -> float:
-    return pair[0].score * (1.0 - float(pair[1].kinds[0]))
+def _standing(pair: Seen, expected: Sequence[str]) -> float:
+    """How much a find looks like a die, and like one of the expected."""
+    fitting = max((float(pair[1].kinds[net.KINDS.index(k)]) for k in expected if k in net.KINDS), default=1.0)
+    return pair[0].score * (0.2 + 0.8 * fitting)
 
 
 def _die(found: Found, evidence: judge.Evidence, kind: str, others: list[Found], eyes: Eyes) -> Die:
@@ -116,6 +121,8 @@ def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
 
 
 def _doubt(found: Found, ranking: Ranking, others: list[Found], sure: bool) -> Why | None:
+    if not found.whole:
+        return Why.OUT_OF_TRAY
     if kinds.stacked(found, others):
         return Why.STACKED
     if found.radius < SMALLEST:

@@ -4,6 +4,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,14 +82,14 @@ class Profile:
     def load(path: Path) -> "Profile":
         """Reads a profile; a file that is none raises ValueError."""
         try:
-            with np.load(path, allow_pickle=False) as data:
+            with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as data:
                 rows = np.split(data["features"].astype(np.float32), np.cumsum(data["lengths"])[:-1])
                 triples = zip(data["faces"], rows, data["given"], strict=True)
                 examples = [Example(str(face), row, str(given)) for face, row, given in triples]
                 return Profile(str(data["kind"]), examples)
-        except (KeyError, EOFError, OSError) as fault:
-            if isinstance(fault, FileNotFoundError):
-                raise
+        except FileNotFoundError:
+            raise
+        except (KeyError, EOFError, OSError, ValueError, BadZipFile) as fault:
             raise ValueError(f"{path.name} is not a dice profile") from fault
 
 

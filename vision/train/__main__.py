@@ -55,8 +55,7 @@ def base(folder: Path, seed: int, crops: int, tables: int) -> Base:
     if not finder.exists():
         torch.save(fit_finder(Finder(), wholes, 5, 3e-3, seed).state_dict(), finder)
     if not reader.exists():
-        first = fit_reader(Reader(), singles, 6, 3e-3, seed)
-        torch.save(fit_reader(first, singles, 3.2, 2e-3, seed + 1).state_dict(), reader)
+        torch.save(fit_reader(Reader(), singles, 6, 3e-3, seed).state_dict(), reader)
     return Base(reader, finder, singles, wholes)
 
 
@@ -89,12 +88,12 @@ def refined(folder: Path, start: Base, without: str, half: int | None, seed: int
         if not held(photo, without, half)
     ]
     singles = (real.crops(chosen) + real.emptiness(chosen, seed)).repeated(2)
-    part = slice(0, len(singles.kinds))
+    part = slice(0, 2 * len(singles.kinds))
     mixed = singles + Crops(start.crops.pictures[part], start.crops.kinds[part], start.crops.values[part])
     wholes = real.tables(chosen, seed)
     part = slice(0, len(wholes.dice))
     fit_finder(finder, wholes + Tables(start.tables.frames[part], start.tables.dice[part]), 1.2, 1.2e-3, seed)
-    fit_reader(reader, mixed, 2.5, 1.5e-3, seed)
+    fit_reader(reader, mixed, 2.0, 2e-3, seed)
     return reader, finder
 
 
