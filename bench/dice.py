@@ -1,7 +1,8 @@
 """`make bench-dice`: the dice reader on the labelled photographs, by source, kind and value.
 
-Figures are held out where networks trained without a source are in build/ (`make train-dice-heldout`);
-where they are not, the shipped networks are scored and the row says that they have seen the photos.
+Three kinds of figures, and each row says which it is: `left out` are networks trained without that source
+(`make train-dice-heldout`), `renders only` are networks that have seen no photograph at all (`make train-dice`
+leaves them in build/renders), and `SEEN` are the shipped networks on photos that they were trained on.
 """
 
 import resource
@@ -25,12 +26,12 @@ from vision.train.photos import SOURCES, Label, Photo, folder, photos
 BUILD = Path("build")
 
 
-def eyes_for(name: str) -> tuple[Eyes, bool]:
-    """Networks that have not seen what `name` leaves out, or else the shipped ones."""
-    place = BUILD / name
-    if (place / "reader.onnx").exists() and (place / "finder.onnx").exists():
-        return Eyes(Finder(str(place / "finder.onnx")), Reader(str(place / "reader.onnx"))), True
-    return Eyes(Finder(str(weights("finder"))), Reader(str(weights("reader")))), False
+def eyes_for(name: str) -> tuple[Eyes, str]:
+    """Networks that have not seen what `name` leaves out, as strict as there are, and what they are."""
+    for folder, note in ((BUILD / name, "left out"), (BUILD / "renders", "renders only")):
+        if name and (folder / "reader.onnx").exists() and (folder / "finder.onnx").exists():
+            return Eyes(Finder(str(folder / "finder.onnx")), Reader(str(folder / "reader.onnx"))), note
+    return Eyes(Finder(str(weights("finder"))), Reader(str(weights("reader")))), "SEEN"
 
 
 def frame_of(photo: Photo) -> Frame:
@@ -74,15 +75,13 @@ def overlap(label: Label, box: Box) -> float | None:
     return common / ((right - left) * (bottom - top) + box[2] * box[3] - common)
 
 
-def run(source: str, place: Path, name: str, group: int | None = None) -> tuple[list[Result], list[str]]:
+def run(source: str, place: Path, name: str) -> tuple[list[Result], list[str]]:
     """All results of a source with the networks `name`, and the row of its localisation."""
-    eyes, held = eyes_for(name)
+    eyes, note = eyes_for(name)
     results: list[Result] = []
     false = count = 0
     clips: dict[str, list[Throw]] = defaultdict(list)
     for photo in photos(source, place):
-        if group is not None and sum(photo.group.encode()) % 2 != group:
-            continue
         throw = read(frame_of(photo), [label.kind for label in photo.labels], eyes)
         new, extra = scored(photo, throw)
         results, false, count = results + new, false + extra, count + 1
@@ -92,7 +91,6 @@ def run(source: str, place: Path, name: str, group: int | None = None) -> tuple[
     boxed = [result for result in results if result.overlap is not None]
     close = sum((result.overlap or 0) >= 0.7 for result in boxed)
     share = percent(close, len(boxed)) if source != "matteo_d6" else "- (labels box the pips)"
-    note = "held out" if held else "SEEN in training"
     if source == "ucffool_d8_d10":
         print_votes(clips, note)
     return results, [source, note, str(count), share, f"{false / max(1, count):.2f}"]
@@ -175,21 +173,27 @@ def main() -> None:
             [source, where[1], kind, *row([r for r in results if r.kind == kind])]
             for kind in sorted({r.kind for r in results})
         ]
-    clips, where = run("ucffool_d8_d10", place, "half-0", 0)
-    rows += [
-        ["clips left out", where[1], kind, *row([r for r in clips if r.kind == kind])]
-        for kind in ("d8", "d10")
-    ]
-    other, where = run("byler_d6", place, "half-0", 0)
-    rows.append(["byler photos left out", where[1], "d6", *row(other)])
+    for source in SOURCES:
+        results, where = run(source, place, "")
+        places.append(where)
+        rows += [
+            [source, where[1], kind, *row([r for r in results if r.kind == kind])]
+            for kind in sorted({r.kind for r in results})
+        ]
     print("\nReading, untaught\n" + table(["source", "networks", "kind", *HEAD], rows))
     print("\nFinding\n" + table(["source", "networks", "photos", "overlap >= 0.7", "false a photo"], places))
     print("\nBy kind and value\n" + table(["kind", "value", *HEAD], by_value(everything)))
     mixed = [r for r in everything if r.kind == "d10" and r.value in "69"]
     print("\n6 and 9 of d10\n" + table(HEAD, [row(mixed)]))
-    taught, held = taught_results(place, *eyes_for("without-ucffool_d8_d10"))
-    print(f"\nTaught, three photos a face ({'held out' if held else 'SEEN in training'})")
-    print(table(["", *HEAD], [[kind, *row([r for r in taught if r.kind == kind])] for kind in ("d8", "d10")]))
+    for name in ("without-ucffool_d8_d10", ""):
+        eyes, note = eyes_for(name)
+        taught = taught_results(place, eyes)
+        print(f"\nTaught, three photos a face ({note})")
+        print(
+            table(
+                ["", *HEAD], [[kind, *row([r for r in taught if r.kind == kind])] for kind in ("d8", "d10")]
+            )
+        )
     pipped = [source for source in SOURCES if source.endswith("_d6")]
     print(
         "\nClassic blob counter\n"

@@ -14,7 +14,7 @@ from vision.dice.taught import Profile, single_views
 from vision.train.photos import Photo, photos
 
 
-def taught_results(place: Path, eyes: Eyes, held: bool) -> tuple[list[Result], bool]:
+def taught_results(place: Path, eyes: Eyes) -> list[Result]:
     """One profile for all d8 and one for all d10 of the clips; every clip gives three photos to learn."""
     clips: dict[tuple[str, str, str], list[Photo]] = defaultdict(list)
     for photo in photos("ucffool_d8_d10", place):
@@ -30,7 +30,7 @@ def taught_results(place: Path, eyes: Eyes, held: bool) -> tuple[list[Result], b
                     profile.learn(value, views)
         for pictures in own.values():
             results += [_read(photo, profile, eyes) for photo in pictures if photo not in _learnt(pictures)]
-    return results, held
+    return results
 
 
 def _learnt(pictures: list[Photo]) -> list[Photo]:

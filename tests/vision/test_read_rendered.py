@@ -1,13 +1,15 @@
 """Robustness on rendered frames: right, unsure or a named reason, never confidently wrong."""
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.vision import frames
-from vision.dice.read import Eyes, read, shipped
-from vision.dice.types import Frame, Throw, Why
+from vision.dice.read import Eyes, read, shipped, vote
+from vision.dice.tray import Tray
+from vision.dice.types import Die, Frame, Throw, Why
 
 MANY = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 SIX, EIGHT = st.integers(1, 6), st.integers(1, 8)
@@ -139,6 +141,28 @@ def test_a_die_out_of_the_tray(eyes: Eyes) -> None:
     tray = Eyes(eyes.finder, eyes.reader, tray=(330, 0, 310, 480))
 
     assert read(frames.throw(3, 5), ["d6", "d8"], tray).why is Why.OUT_OF_TRAY
+
+
+def test_a_hand_and_a_coin_are_named_where_the_empty_tray_is_known(eyes: Eyes) -> None:
+    """With a picture of the empty tray, what is no die gets its own reason."""
+    known = Eyes(eyes.finder, eyes.reader, empty=Tray(frames.felt()))
+    coin = frames.throw(3, 5)
+    cv2.circle(coin, (320, 400), 28, (60, 150, 190), -1)
+
+    assert read(frames.hand(frames.throw(3, 5), 200), ["d6", "d8"], known).why is Why.HAND
+    assert len(read(coin, ["d6", "d8"], known).foreign) == 1
+    assert read(frames.throw(3, 5), ["d6", "d8"], known).foreign == ()
+
+
+def test_frames_that_disagree_make_the_vote_unsure() -> None:
+    """Two frames sure of different values are no answer; the likelier value comes first."""
+    three = Die("d6", "3", 0.99, (10, 10, 40, 40), True, (("3", 0.99), ("5", 0.01)))
+    five = Die("d6", "5", 0.95, (11, 10, 40, 40), True, (("5", 0.95), ("3", 0.05)))
+    agreed = vote([Throw((three,), True)] * 3)
+    split = vote([Throw((three,), True), Throw((five,), True), Throw((three,), True)])
+
+    assert (agreed.sure, agreed.dice[0].value) == (True, "3")
+    assert (split.sure, split.why, split.dice[0].value) == (False, Why.UNSURE_VALUE, "3")
 
 
 def test_ten_dice(eyes: Eyes) -> None:

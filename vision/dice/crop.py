@@ -39,7 +39,7 @@ def _shrunk(
 def turns(
     frame: Frame, centre: tuple[float, float], radius: float, count: int, first: float = 0.0
 ) -> list[NDArray[np.uint8]]:
-    """The crop of 64x64 at `count` turns spread over the circle, starting at `first` degrees."""
+    """The crop of 64x64 at `count` turns over the circle, starting at `first` degrees."""
     wide = cut(frame, centre, radius, 92, 92 / 64)
     crops = []
     for index in range(count):

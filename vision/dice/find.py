@@ -10,8 +10,8 @@ from vision.dice.types import Found, Frame
 
 # Longer side of what the network sees, and the radii it is trusted with there: it was trained on 5 to 50 px,
 # and is best well inside that.
-LEVELS = ((160, 9.0, 99.0), (320, 7.5, 27.0), (640, 5.0, 19.0))
-SMALL = 9.5  # a radius below this at 320 is looked at again at 640
+LEVELS = ((160, 9.0, 99.0), (320, 7.5, 27.0), (512, 5.0, 19.0))
+SMALL = 9.5  # a radius below this at 320 is looked at again at 512
 LARGER = 0.1  # how much a larger find counts for more: parts of a large die can look like dice
 SCORE = 0.25
 SMALLEST, LARGEST = 0.5, 1.8  # of the usual radius in a frame; sets mix dice of different sizes
@@ -108,9 +108,9 @@ def _covered(one: Circle, kept: list[Circle]) -> bool:
 
 def _found(frame: Frame, one: Circle, others: list[Circle]) -> Found:
     x, y, radius, score = one
-    shape = outline_of(frame, (x, y, radius), [(a, b, c) for a, b, c, _ in others])
+    shape, spill = outline_of(frame, (x, y, radius), [(a, b, c) for a, b, c, _ in others])
     left, top, width, height = cv2.boundingRect(shape)
     inside = 0.85 * radius  # a circle reaches a little beyond the die it holds
     whole = inside < x < frame.shape[1] - inside and inside < y < frame.shape[0] - inside
     near = [c for a, b, c, _ in others if np.hypot(x - a, y - b) < 0.98 * (radius + c)]
-    return Found(shape, (x, y), radius, (left, top, width, height), score, whole, bool(near))
+    return Found(shape, (x, y), radius, (left, top, width, height), score, whole, bool(near), spill)

@@ -11,18 +11,19 @@ REACH = 1.45  # of the circle's radius: how much table round the die is looked a
 Circle3 = tuple[float, float, float]
 
 
-def outline_of(frame: Frame, circle: Circle3, others: list[Circle3]) -> NDArray[np.int32]:
-    """A convex outline in the frame's pixels; a square where the pixels do not tell."""
+def outline_of(frame: Frame, circle: Circle3, others: list[Circle3]) -> tuple[NDArray[np.int32], float]:
+    """A convex outline, or a square where the pixels do not tell, and how far it spills out of its circle."""
     x, y, radius = circle
     half = radius * REACH
     scale = SIDE / (2 * half)
     move = np.array([[scale, 0, SIDE / 2 - x * scale], [0, scale, SIDE / 2 - y * scale]], np.float32)
     patch = cv2.warpAffine(frame, move, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    mask = _mask(np.asarray(patch, np.uint8), _table_ring(circle, others, scale))
-    shape = _hull(mask, radius * scale)
+    ring = _table_ring(circle, others, scale)
+    mask = _mask(np.asarray(patch, np.uint8), ring)
+    shape, spill = _hull(mask, radius * scale), _spill(mask, ring)
     if shape is None:
-        return _square(circle)
-    return np.asarray(np.round((shape - SIDE / 2) / scale + np.array([x, y])), np.int32)
+        return _square(circle), spill
+    return np.asarray(np.round((shape - SIDE / 2) / scale + np.array([x, y])), np.int32), spill
 
 
 def _table_ring(circle: Circle3, others: list[Circle3], scale: float) -> NDArray[np.bool_]:
@@ -60,6 +61,16 @@ def _hull(mask: NDArray[np.uint8], radius: float) -> NDArray[np.float64] | None:
     hull = cv2.convexHull(max(outlines, key=cv2.contourArea))
     share = cv2.contourArea(hull) / (np.pi * radius**2)
     return hull.astype(np.float64) if 0.5 <= share <= 1.1 else None
+
+
+def _spill(mask: NDArray[np.uint8], ring: NDArray[np.bool_]) -> float:
+    """The share of the ring that hangs together with the middle; if large, the circle missed the die."""
+    _, labels = cv2.connectedComponents(mask)
+    core = labels[SIDE * 2 // 5 : SIDE * 3 // 5, SIDE * 2 // 5 : SIDE * 3 // 5]
+    core = core[core > 0]
+    if not len(core) or not ring.any():
+        return 0.0
+    return float((ring & (labels == np.bincount(core).argmax())).sum() / ring.sum())
 
 
 def _square(circle: Circle3) -> NDArray[np.int32]:

@@ -8,14 +8,16 @@ import numpy as np
 
 from vision.dice import judge, kinds, net
 from vision.dice.find import find
+from vision.dice.tray import Tray
 from vision.dice.types import Box, Die, Found, Frame, Ranking, Throw, Why
 
-# From reads of sources the network had never seen: above these, right readings outweigh wrong ones by far.
-SURE = {"d6": 0.93, "d6n": 0.93, "d8": 0.93, "d10": 0.93}
-SURE_SIX_NINE = 0.97
+# Where networks that had seen no photo of a source began to err on it, and somewhat above that.
+SURE = {"d6": 0.88, "d6n": 0.8, "d8": 0.75, "d10": 0.8}
+SURE_SIX_NINE = 0.88
 SURE_TAUGHT = 0.9
-NO_DIE = 0.6  # chance of the kind "none" above which a find is dropped
+NO_DIE = 0.15  # chance of the kind "none" above which a find is dropped
 SMALLEST = 8.0  # radius in px below which marks blur into each other
+SPILT = 0.18  # real dice spill less than this out of their circle; a circle on a part of a die spills more
 ASKEW = 0.5  # no value likelier than this: probably not lying flat
 DARK = 10.0  # a frame whose brightest part stays below this shows nothing
 
@@ -42,6 +44,7 @@ class Eyes:
     reader: net.Reader
     taught: Taught | None = None
     tray: Box | None = None
+    empty: Tray | None = None
 
 
 def shipped(taught: Taught | None = None, tray: Box | None = None) -> Eyes:
@@ -53,6 +56,8 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
     """All dice of a frame against the expected kinds; an empty list expects nothing in particular."""
     if float(np.percentile(frame[::8, ::8], 99)) < DARK:
         return Throw((), False, Why.TOO_DARK)
+    if eyes.empty is not None and eyes.empty.hand(frame):
+        return Throw((), False, Why.HAND)
     seen = [(found, judge.look(frame, found, eyes.reader)) for found in find(frame, eyes.finder)]
     dice, outside = _worth(seen, eyes)
     dice = _spared(dice, expected)
@@ -64,8 +69,10 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
     readings = tuple(
         _die(one, evidence, name, found, eyes) for (one, evidence), name in zip(dice, names, strict=True)
     )
+    foreign = tuple(eyes.empty.foreign(frame, found)) if eyes.empty is not None else ()
     why = (Why.OUT_OF_TRAY if outside else None) or kinds.fault(chances, names, expected)
-    return _throw(readings, why)
+    why = why or (Why.FOREIGN_OBJECT if foreign else None)
+    return replace(_throw(readings, why), foreign=foreign)
 
 
 def _worth(seen: list[Seen], eyes: Eyes) -> tuple[list[Seen], bool]:
@@ -127,7 +134,7 @@ def _doubt(found: Found, ranking: Ranking, others: list[Found], sure: bool) -> W
         return Why.STACKED
     if found.radius < SMALLEST:
         return Why.TOO_SMALL
-    if sure:
+    if sure and found.spill <= SPILT:
         return None
     if found.touching:
         return Why.TOUCHING
@@ -161,6 +168,8 @@ ABOUT_ALL = {
     Why.WRONG_KIND,
     Why.TWO_OF_A_KIND,
     Why.OUT_OF_TRAY,
+    Why.FOREIGN_OBJECT,
+    Why.HAND,
     Why.TOO_DARK,
 }
 

@@ -42,6 +42,7 @@ class Found:
     score: float = 1.0
     whole: bool = True
     touching: bool = False
+    spill: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -69,14 +69,31 @@ def number(group: str) -> int:
     return sum(group.encode()) % 2
 
 
-def refined(folder: Path, start: Base, without: str, half: int | None, seed: int) -> tuple[Reader, Finder]:
-    """Both networks after a further round on renders and photographs together."""
+def loaded(start: Base) -> tuple[Reader, Finder]:
+    """Fresh copies of the networks trained on renders alone."""
     reader, finder = Reader(), Finder()
     reader.load_state_dict(torch.load(start.reader))
     finder.load_state_dict(torch.load(start.finder))
+    return reader.eval(), finder.eval()
+
+
+def mixture(chosen: list[real.Marked], renders: Crops, seed: int) -> Crops:
+    """Photographs and renders; numerals are rare among the photos and the harder task, so they weigh more."""
+    photographed = real.crops(chosen)
+    lettered = photographed.only(photographed.kinds >= 2)
+    pipped = photographed.only(photographed.kinds < 2) + real.emptiness(chosen, seed)
+    rendered_letters = renders.only(renders.kinds >= 2)
+    rest = renders.only(renders.kinds < 2)
+    rest = rest.only(np.arange(len(rest.kinds)) < len(rendered_letters.kinds) // 2)
+    return pipped.repeated(2) + lettered.repeated(8) + rendered_letters + rest
+
+
+def refined(folder: Path, start: Base, without: str, half: int | None, seed: int) -> tuple[Reader, Finder]:
+    """Both networks after a further round on renders and photographs together."""
+    reader, finder = loaded(start)
     place = photos.folder()
     if place is None:
-        return reader.eval(), finder.eval()
+        return reader, finder
     seeker = folder / "base_finder.onnx"
     if not seeker.exists():
         export(finder, FINDER_SHAPE, seeker)
@@ -87,13 +104,10 @@ def refined(folder: Path, start: Base, without: str, half: int | None, seed: int
         for photo in photos.photos(source, place)
         if not held(photo, without, half)
     ]
-    singles = (real.crops(chosen) + real.emptiness(chosen, seed)).repeated(2)
-    part = slice(0, 2 * len(singles.kinds))
-    mixed = singles + Crops(start.crops.pictures[part], start.crops.kinds[part], start.crops.values[part])
     wholes = real.tables(chosen, seed)
     part = slice(0, len(wholes.dice))
     fit_finder(finder, wholes + Tables(start.tables.frames[part], start.tables.dice[part]), 1.2, 1.2e-3, seed)
-    fit_reader(reader, mixed, 2.0, 2e-3, seed)
+    fit_reader(reader, mixture(chosen, start.crops, seed), 1.1, 2.5e-3, seed)
     return reader, finder
 
 
@@ -111,10 +125,16 @@ def main() -> None:
     wanted = parser.parse_args()
     torch.set_num_threads(wanted.threads)
     start = base(wanted.build, wanted.seed, wanted.crops, wanted.tables)
+    write(*loaded(start), wanted.build / "renders")
     reader, finder = refined(wanted.build, start, wanted.without, wanted.half, wanted.seed)
+    write(reader, finder, wanted.to)
+
+
+def write(reader: Reader, finder: Finder, folder: Path) -> None:
+    """Both networks as ONNX, checked against cv2.dnn."""
     for name, model, shape in (("reader", reader, READER_SHAPE), ("finder", finder, FINDER_SHAPE)):
-        apart = export(model, shape, wanted.to / f"{name}.onnx")
-        print(f"{wanted.to / name}.onnx: torch and cv2.dnn differ by at most {apart:.1e}")
+        apart = export(model, shape, folder / f"{name}.onnx")
+        print(f"{folder / name}.onnx: torch and cv2.dnn differ by at most {apart:.1e}")
 
 
 if __name__ == "__main__":

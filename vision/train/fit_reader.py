@@ -31,6 +31,10 @@ class Crops:
             np.concatenate([self.values, other.values]),
         )
 
+    def only(self, chosen: NDArray[np.bool_]) -> "Crops":
+        """The chosen crops."""
+        return Crops(self.pictures[chosen], self.kinds[chosen], self.values[chosen])
+
     def repeated(self, times: int) -> "Crops":
         """The same crops several times, so that few photos weigh against many renders."""
         return Crops(*(np.concatenate([part] * times) for part in (self.pictures, self.kinds, self.values)))
