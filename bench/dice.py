@@ -1,8 +1,8 @@
 """`make bench-dice`: the dice reader on the labelled photographs, by source, kind and value.
 
 Three kinds of figures, and each row says which it is: `left out` are networks trained without that source
-(`make train-dice-heldout`), `renders only` are networks that have seen no photograph at all (`make train-dice`
-leaves them in build/renders), and `SEEN` are the shipped networks on photos that they were trained on.
+(`make train-dice-heldout`), `renders only` are networks that have seen no photograph at all (they lie in
+build/renders after `make train-dice`), and `SEEN` are the shipped networks on photos they were trained on.
 """
 
 import resource
@@ -28,9 +28,9 @@ BUILD = Path("build")
 
 def eyes_for(name: str) -> tuple[Eyes, str]:
     """Networks that have not seen what `name` leaves out, as strict as there are, and what they are."""
-    for folder, note in ((BUILD / name, "left out"), (BUILD / "renders", "renders only")):
-        if name and (folder / "reader.onnx").exists() and (folder / "finder.onnx").exists():
-            return Eyes(Finder(str(folder / "finder.onnx")), Reader(str(folder / "reader.onnx"))), note
+    for kept, note in ((BUILD / name, "left out"), (BUILD / "renders", "renders only")):
+        if name and (kept / "reader.onnx").exists() and (kept / "finder.onnx").exists():
+            return Eyes(Finder(str(kept / "finder.onnx")), Reader(str(kept / "reader.onnx"))), note
     return Eyes(Finder(str(weights("finder"))), Reader(str(weights("reader")))), "SEEN"
 
 

@@ -27,13 +27,14 @@ def find(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Found]:
 def circles(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Circle]:
     """Middles, radii and scores in the frame's own pixels, surest first."""
     longer = max(frame.shape[:2])
+    once = _shrunk(frame, LEVELS[-1][0])
     seen: list[Circle] = []
     for side, smallest, largest in LEVELS:
         if side > LEVELS[1][0] and (longer < 1.2 * LEVELS[1][0] or not _small(seen, longer)):
             break
         scale = side / longer
         last = side * 2 > longer or side == LEVELS[-1][0]
-        for one in _search(frame, finder, side, lowest):
+        for one in _search(once, longer, finder, side, lowest):
             if (one[2] * scale >= smallest or last) and one[2] * scale <= largest:
                 seen.append(one)
     return apart(_alike(seen))
@@ -63,11 +64,21 @@ def apart(seen: list[Circle]) -> list[Circle]:
     return sorted(kept, key=lambda circle: -circle[3])
 
 
-def _search(frame: Frame, finder: Finder, side: int, lowest: float) -> list[Circle]:
+def _shrunk(frame: Frame, side: int) -> Frame:
+    """The frame at most `side` long."""
     scale = side / max(frame.shape[:2])
+    if scale >= 1:
+        return frame
     size = (round(frame.shape[1] * scale), round(frame.shape[0] * scale))
-    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    small = cv2.resize(frame, size, interpolation=way)
+    return np.asarray(cv2.resize(frame, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _search(once: Frame, longer: int, finder: Finder, side: int, lowest: float) -> list[Circle]:
+    small = _shrunk(once, side)
+    if max(small.shape[:2]) < side:
+        small = np.asarray(cv2.resize(small, None, fx=side / longer, fy=side / longer), np.uint8)
+    size = (small.shape[1], small.shape[0])
+    scale = max(size) / longer
     down, right = -size[1] % 16, -size[0] % 16
     padded = np.asarray(cv2.copyMakeBorder(small, 0, down, 0, right, cv2.BORDER_REPLICATE), np.uint8)
     maps = finder(padded)

@@ -13,6 +13,7 @@ from vision.dice.types import Found, Frame, Ranking
 VALUES = {"d6": net.PIPS, "d6n": tuple("123456"), "d8": tuple("12345678"), "d10": net.DIGITS}
 HEAT = {"d6": 1.0, "d6n": 1.0, "d8": 1.0, "d10": 1.0}
 FIRST, ALL = 4, 8
+NO_DIE = 0.15  # chance of the kind "none" above which a find is dropped
 DOUBT = 0.15  # how much of its chance a value keeps when the geometric count speaks against it
 Probabilities = NDArray[np.float32]
 
@@ -46,9 +47,9 @@ def look(frame: Frame, found: Found, read: ReadCrops) -> Evidence:
 
 def _settled(views: NDArray[np.float32]) -> bool:
     kinds = net.softmax(views[:, : len(net.KINDS)])
-    best = int(kinds.mean(axis=0).argmax())
-    if best == 0:
-        return bool(kinds[:, 0].min() > 0.9)
+    if float(kinds[:, 0].mean()) > 2 * NO_DIE:
+        return True
+    best = 1 + int(kinds[:, 1:].mean(axis=0).argmax())
     chances = view_chances(views, net.KINDS[best])
     top = chances.argmax(axis=1)
     return bool((top == top[0]).all() and chances.max(axis=1).min() > 0.97)

@@ -15,7 +15,6 @@ from vision.dice.types import Box, Die, Found, Frame, Ranking, Throw, Why
 SURE = {"d6": 0.88, "d6n": 0.8, "d8": 0.75, "d10": 0.8}
 SURE_SIX_NINE = 0.88
 SURE_TAUGHT = 0.9
-NO_DIE = 0.15  # chance of the kind "none" above which a find is dropped
 SMALLEST = 8.0  # radius in px below which marks blur into each other
 SPILT = 0.18  # real dice spill less than this out of their circle; a circle on a part of a die spills more
 ASKEW = 0.5  # no value likelier than this: probably not lying flat
@@ -76,7 +75,7 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
 
 
 def _worth(seen: list[Seen], eyes: Eyes) -> tuple[list[Seen], bool]:
-    kept = [pair for pair in seen if pair[1].kinds[0] < NO_DIE or (eyes.taught and pair[0].score > 0.6)]
+    kept = [pair for pair in seen if pair[1].kinds[0] < judge.NO_DIE or (eyes.taught and pair[0].score > 0.6)]
     inside = [pair for pair in kept if _within(pair[0], eyes.tray)]
     return inside, len(inside) < len(kept)
 
