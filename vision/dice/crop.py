@@ -49,3 +49,12 @@ def turns(
             np.asarray(cv2.warpAffine(wide, turn, (64, 64), borderMode=cv2.BORDER_REFLECT_101), np.uint8)
         )
     return crops
+
+
+def sharpness(crop: NDArray[np.uint8]) -> float:
+    """The steepest edges against the whole contrast: about 0.3 in focus, 0.1 where strokes run together."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY).astype(np.float32), (3, 3), 0)
+    across = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=1 / 8)
+    down = cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=1 / 8)
+    low, high = np.percentile(grey, (1, 99))
+    return float(np.percentile(np.hypot(across, down), 99) / (high - low + 8))

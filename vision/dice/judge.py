@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice import net, pips
-from vision.dice.crop import turns
+from vision.dice.crop import sharpness, turns
 from vision.dice.types import Found, Frame, Ranking
 
 VALUES = {"d6": net.PIPS, "d6n": tuple("123456"), "d8": tuple("12345678"), "d10": net.DIGITS}
@@ -27,6 +27,7 @@ class Evidence:
     kinds: Probabilities
     views: NDArray[np.float32]
     pips: int | None
+    sharp: float = 1.0
 
     @property
     def embedding(self) -> NDArray[np.float32]:
@@ -36,13 +37,14 @@ class Evidence:
 
 def look(frame: Frame, found: Found, read: ReadCrops) -> Evidence:
     """Four turns, and four more where those do not agree."""
-    views = read(turns(frame, found.centre, found.radius, FIRST))
+    crops = turns(frame, found.centre, found.radius, FIRST)
+    views = read(crops)
     if not _settled(views):
         step = 360 / ALL
         views = np.concatenate([views, read(turns(frame, found.centre, found.radius, FIRST, step))])
     kinds = net.softmax(views[:, : len(net.KINDS)]).mean(axis=0)
     counted = pips.count(frame, found.centre, found.radius) if kinds[1] > 0.2 else None
-    return Evidence(kinds, views, counted)
+    return Evidence(kinds, views, counted, sharpness(crops[0]))
 
 
 def _settled(views: NDArray[np.float32]) -> bool:

@@ -12,9 +12,11 @@ from vision.dice.tray import Tray
 from vision.dice.types import Box, Die, Found, Frame, Ranking, Throw, Why
 
 # Where networks that had seen no photo of a source began to err on it, and somewhat above that.
-SURE = {"d6": 0.88, "d6n": 0.8, "d8": 0.75, "d10": 0.8}
+SURE = {"d6": 0.88, "d6n": 0.8, "d8": 0.8, "d10": 0.8}
 SURE_SIX_NINE = 0.88
+SURE_BLURRED = 0.95
 SURE_TAUGHT = 0.9
+BLURRED = 0.14  # sharpness below which an 8 and a 6 look alike
 SMALLEST = 8.0  # radius in px below which marks blur into each other
 SPILT = 0.18  # real dice spill less than this out of their circle; a circle on a part of a die spills more
 ASKEW = 0.5  # no value likelier than this: probably not lying flat
@@ -122,6 +124,8 @@ def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
     value, confidence = ranking[0]
     mixed = kind == "d10" and value in "69"
     limit = SURE_SIX_NINE if mixed else SURE[kind]
+    if evidence.sharp < BLURRED:
+        limit = max(limit, SURE_BLURRED)
     right_kind = float(evidence.kinds[net.KINDS.index(kind)]) >= kinds.UNLIKELY
     return confidence >= limit and right_kind and judge.agreed(evidence, kind, value)
 
