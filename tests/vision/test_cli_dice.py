@@ -71,6 +71,18 @@ def test_explain_draws_a_picture(photo: str, tmp_path: Path) -> None:
     assert cv2.imread(str(tmp_path / "seen-2.png")) is not None
 
 
+def test_a_misreading_is_kept_as_a_case(photo: str, tmp_path: Path) -> None:
+    """Photo, reading and correction lie together, ready for a bug report."""
+    kept = tmp_path / "cases"
+    code = main(["read", "dice", photo, "--expect", "d6,d8", "--correct", "5,7", "--export", str(kept)])
+    case = json.loads((kept / "throw.json").read_text())
+
+    assert code == 0
+    assert (kept / "throw.png").read_bytes() == Path(photo).read_bytes()
+    assert [die["value"] for die in case["correction"]] == ["5", "7"]
+    assert case["reading"]["dice"]
+
+
 def test_teach_then_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Faces taught from folders are read under the folders' names."""
     for face, name in ((2, "win"), (5, "lose")):

@@ -41,6 +41,11 @@ def _spare(row: NDArray[np.float32], expected: Sequence[str]) -> str:
     return max(known, key=lambda kind: _chance(row, kind)) if known else guess(row)
 
 
+def unlike(row: NDArray[np.float32], kind: str) -> bool:
+    """Whether a die looks unlike the kind it is taken for."""
+    return _chance(row, kind) < UNLIKELY
+
+
 def fault(
     chances: Sequence[NDArray[np.float32]], kinds: Sequence[str], expected: Sequence[str]
 ) -> Why | None:
@@ -53,7 +58,7 @@ def fault(
         return Why.MISSING_DIE
     if len(kinds) > len(expected):
         return Why.ONE_TOO_MANY
-    odd = [i for i, kind in enumerate(kinds) if _chance(chances[i], kind) < UNLIKELY]
+    odd = [i for i, kind in enumerate(kinds) if unlike(chances[i], kind)]
     if not odd:
         return None
     really = {guess(chances[i]) for i in odd}

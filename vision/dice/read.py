@@ -116,6 +116,8 @@ def _die(found: Found, evidence: judge.Evidence, kind: str, others: list[Found],
     else:
         return Die(kind, "", 0.0, found.box, False, (), Why.WRONG_KIND)
     why = _doubt(found, ranking, others, sure)
+    if why is Why.UNSURE_VALUE and kinds.unlike(evidence.kinds, kind):
+        why = Why.WRONG_KIND
     value, confidence = ranking[0]
     return Die(kind, value, confidence, found.box, why is None, ranking[:4], why)
 
@@ -126,7 +128,7 @@ def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
     limit = SURE_SIX_NINE if mixed else SURE[kind]
     if evidence.sharp < BLURRED:
         limit = max(limit, SURE_BLURRED)
-    right_kind = float(evidence.kinds[net.KINDS.index(kind)]) >= kinds.UNLIKELY
+    right_kind = not kinds.unlike(evidence.kinds, kind)
     return confidence >= limit and right_kind and judge.agreed(evidence, kind, value)
 
 
