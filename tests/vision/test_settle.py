@@ -84,7 +84,7 @@ def test_taking_the_dice_away_ends_the_throw() -> None:
 def test_the_tray_follows_slow_changes_of_light() -> None:
     """An evening's dusk, frame by frame, never looks like dice."""
     table = Table()
-    states = {table.show(frames.brighter(frames.felt(), 1 - 0.004 * step)) for step in range(1, 100)}
+    states = {table.show(frames.brighter(frames.felt(), 1 - 0.01 * step)) for step in range(1, 40)}
 
     assert states <= {State.EMPTY, State.ROLLING}
     assert table.show(frames.brighter(frames.felt(), 0.6), 2) is State.EMPTY
