@@ -24,6 +24,7 @@ from vision.dice.types import Box, Frame, Throw
 from vision.train.photos import SOURCES, Label, Photo, folder, photos
 
 BUILD = Path("build")
+EVERY = 1  # with `--every N`, every Nth photo only, for a quick look
 
 
 def eyes_for(name: str) -> tuple[Eyes, str]:
@@ -40,28 +41,35 @@ def frame_of(photo: Photo) -> Frame:
 
 
 def scored(photo: Photo, throw: Throw) -> tuple[list[Result], int]:
-    """What became of each labelled die, and how many finds were no dice."""
-    left = list(throw.dice)
-    results = []
-    for label in photo.labels:
-        near = [die for die in left if _belongs(label, die.box, len(photo.labels))]
-        if not near:
-            results.append(Result(photo.source, label.kind, label.value, None))
-            continue
-        die = max(near, key=lambda one: overlap(label, one.box) or 0.0)
-        left.remove(die)
-        results.append(
-            Result(photo.source, label.kind, label.value, die.value, die.sure, overlap(label, die.box))
-        )
-    return results, len(left)
+    """What became of each labelled die, and how many finds were no dice; the nearest pairs are matched first."""
+    pairs = sorted(
+        (distance, label, die)
+        for label in range(len(photo.labels))
+        for die in range(len(throw.dice))
+        if (distance := _distance(photo.labels[label], throw.dice[die].box)) < 0.5
+    )
+    owner: dict[int, int] = {}
+    for _, label, die in pairs:
+        if label not in owner and die not in owner.values():
+            owner[label] = die
+    results = [_result(photo, throw, place, owner.get(place)) for place in range(len(photo.labels))]
+    return results, len(throw.dice) - len(owner)
 
 
-def _belongs(label: Label, box: Box, dice: int) -> bool:
+def _result(photo: Photo, throw: Throw, place: int, die: int | None) -> Result:
+    label = photo.labels[place]
+    if die is None:
+        return Result(photo.source, label.kind, label.value, None)
+    found = throw.dice[die]
+    return Result(photo.source, label.kind, label.value, found.value, found.sure, overlap(label, found.box))
+
+
+def _distance(label: Label, box: Box) -> float:
+    """Between the middles, in widths of the find; a label without a box belongs to the photo's only die."""
     if label.box is None:
-        return dice == 1
+        return 0.0
     x, y = (label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2
-    across, down = box[0] + box[2] / 2 - x, box[1] + box[3] / 2 - y
-    return bool(np.hypot(across, down) < 0.5 * max(box[2], box[3]))
+    return float(np.hypot(box[0] + box[2] / 2 - x, box[1] + box[3] / 2 - y)) / max(box[2], box[3])
 
 
 def overlap(label: Label, box: Box) -> float | None:
@@ -81,7 +89,7 @@ def run(source: str, place: Path, name: str) -> tuple[list[Result], list[str]]:
     results: list[Result] = []
     false = count = 0
     clips: dict[str, list[Throw]] = defaultdict(list)
-    for photo in photos(source, place):
+    for photo in photos(source, place)[::EVERY]:
         throw = read(frame_of(photo), [label.kind for label in photo.labels], eyes)
         new, extra = scored(photo, throw)
         results, false, count = results + new, false + extra, count + 1
@@ -116,7 +124,7 @@ def blobs(source: str, place: Path) -> list[str]:
     """The tutorial's counter on the same photos."""
     hits = total = 0
     spent = 0.0
-    pictures = photos(source, place)
+    pictures = photos(source, place)[::EVERY]
     for photo in pictures:
         frame = frame_of(photo)
         start = time.perf_counter()
@@ -163,12 +171,16 @@ def main() -> None:
     if sys.argv[1:] == ["--speed"]:
         speed(place)
         return
+    if sys.argv[1:2] == ["--every"]:
+        global EVERY
+        EVERY = int(sys.argv[2])
     everything: list[Result] = []
     rows, places = [], []
     for source in SOURCES:
         results, where = run(source, place, f"without-{source}")
         everything += results
         places.append(where)
+        print(f"{source} read ({where[1]})", file=sys.stderr, flush=True)
         rows += [
             [source, where[1], kind, *row([r for r in results if r.kind == kind])]
             for kind in sorted({r.kind for r in results})
@@ -176,6 +188,7 @@ def main() -> None:
     for source in SOURCES:
         results, where = run(source, place, "")
         places.append(where)
+        print(f"{source} read ({where[1]})", file=sys.stderr, flush=True)
         rows += [
             [source, where[1], kind, *row([r for r in results if r.kind == kind])]
             for kind in sorted({r.kind for r in results})

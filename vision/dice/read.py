@@ -12,7 +12,7 @@ from vision.dice.tray import Tray
 from vision.dice.types import Box, Die, Found, Frame, Ranking, Throw, Why
 
 # Where networks that had seen no photo of a source began to err on it, and somewhat above that.
-SURE = {"d6": 0.88, "d6n": 0.8, "d8": 0.8, "d10": 0.8}
+SURE = {"d6": 0.92, "d6n": 0.8, "d8": 0.8, "d10": 0.8}
 SURE_SIX_NINE = 0.88
 SURE_BLURRED = 0.95
 SURE_TAUGHT = 0.9
