@@ -41,7 +41,7 @@ def frame_of(photo: Photo) -> Frame:
 
 
 def scored(photo: Photo, throw: Throw) -> tuple[list[Result], int]:
-    """What became of each labelled die, and how many finds were no dice; the nearest pairs are matched first."""
+    """What became of each labelled die, and how many finds were none; nearest pairs first."""
     pairs = sorted(
         (distance, label, die)
         for label in range(len(photo.labels))
