@@ -1,0 +1,53 @@
+"""Taught dice: three photos a face are learnt, the others are read."""
+
+from collections import defaultdict
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from bench.score import Result
+from vision.dice.find import find
+from vision.dice.judge import look
+from vision.dice.read import SURE_TAUGHT, Eyes
+from vision.dice.taught import Profile, single_views
+from vision.train.photos import Photo, photos
+
+
+def taught_results(place: Path, eyes: Eyes) -> list[Result]:
+    """One profile for all d8 and one for all d10 of the clips; every clip gives three photos to learn."""
+    clips: dict[tuple[str, str, str], list[Photo]] = defaultdict(list)
+    for photo in photos("ucffool_d8_d10", place):
+        clips[photo.labels[0].kind, photo.labels[0].value, photo.group].append(photo)
+    results: list[Result] = []
+    for kind in ("d8", "d10"):
+        own = {key: pictures for key, pictures in clips.items() if key[0] == kind}
+        profile = Profile(kind)
+        for (_, value, _), pictures in own.items():
+            for photo in _learnt(pictures):
+                views = single_views(_pixels(photo), eyes.finder, eyes.reader)
+                if views is not None:
+                    profile.learn(value, views)
+        for pictures in own.values():
+            results += [_read(photo, profile, eyes) for photo in pictures if photo not in _learnt(pictures)]
+    return results
+
+
+def _learnt(pictures: list[Photo]) -> list[Photo]:
+    """The first, the middle and the last of a clip."""
+    return [pictures[0], pictures[len(pictures) // 2], pictures[-1]]
+
+
+def _pixels(photo: Photo) -> "np.ndarray":
+    return np.asarray(cv2.imread(str(photo.path)), np.uint8)
+
+
+def _read(photo: Photo, profile: Profile, eyes: Eyes) -> Result:
+    frame = _pixels(photo)
+    label = photo.labels[0]
+    found = find(frame, eyes.finder)
+    if not found:
+        return Result(photo.source, label.kind, label.value, None)
+    ranking, familiar = profile.rank(look(frame, found[0], eyes.reader))
+    sure = familiar and ranking[0][1] >= SURE_TAUGHT
+    return Result(photo.source, label.kind, label.value, ranking[0][0], sure)

@@ -1,0 +1,38 @@
+"""`tablehand read`: what a photo shows."""
+
+import argparse
+
+from engine.kernel.text import N_, Texts
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds the subcommand."""
+    parser = commands.add_parser("read", help=texts(N_("read dice from photos")))
+    things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
+    _add_dice(things, texts)
+
+
+def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `read dice`."""
+    parser = things.add_parser("dice", help=texts(N_("read dice from overhead photos, a JSON line a photo")))
+    parser.add_argument("photos", nargs="+", metavar="PHOTO", help=texts(N_("a photo of dice from above")))
+    parser.add_argument(
+        "--expect", default="", metavar="KINDS", help=texts(N_("the dice that were thrown, such as d6,d8"))
+    )
+    parser.add_argument("--profile", metavar="NAME", help=texts(N_("read dice taught under this name")))
+    parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
+    parser.add_argument("--explain", metavar="FILE", help=texts(N_("draw what was seen into this picture")))
+    parser.add_argument(
+        "--correct", metavar="VALUES", help=texts(N_("what the dice really show, left to right, such as 3,7"))
+    )
+    parser.add_argument(
+        "--export", metavar="DIR", help=texts(N_("with --correct: keep photo, reading and correction here"))
+    )
+    parser.set_defaults(run=_read_dice)
+
+
+def _read_dice(parsed: argparse.Namespace, texts: Texts) -> int:
+    # loading OpenCV would slow every other command down
+    from device.cli.read_dice import run
+
+    return run(parsed, texts)

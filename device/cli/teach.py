@@ -1,0 +1,30 @@
+"""`tablehand teach`: enrols what the players own."""
+
+import argparse
+
+from engine.kernel.text import N_, Texts
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds the subcommand."""
+    parser = commands.add_parser("teach", help=texts(N_("teach your own dice")))
+    things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
+    _add_dice(things, texts)
+
+
+def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `teach dice`."""
+    parser = things.add_parser("dice", help=texts(N_("learn your own dice from photos, one folder a face")))
+    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call these dice, such as winlose")))
+    parser.add_argument(
+        "--photos", required=True, metavar="DIR", help=texts(N_("a folder with one folder of photos a face"))
+    )
+    parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
+    parser.set_defaults(run=_teach_dice)
+
+
+def _teach_dice(parsed: argparse.Namespace, texts: Texts) -> int:
+    # loading OpenCV would slow every other command down
+    from device.cli.teach_dice import run
+
+    return run(parsed, texts)

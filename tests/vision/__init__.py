@@ -1,0 +1,1 @@
+"""The dice reader, as a table meets it."""

@@ -1,0 +1,89 @@
+"""From the network's views of one die to ranked values and an honest confidence."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice import net, pips
+from vision.dice.crop import sharpness, turns
+from vision.dice.types import Found, Frame, Ranking
+
+VALUES = {"d6": net.PIPS, "d6n": tuple("123456"), "d8": tuple("12345678"), "d10": net.DIGITS}
+HEAT = {"d6": 1.0, "d6n": 1.0, "d8": 1.0, "d10": 1.0}
+FIRST, ALL = 4, 8
+NO_DIE = 0.15  # chance of the kind "none" above which a find is dropped
+DOUBT = 0.15  # how much of its chance a value keeps when the geometric count speaks against it
+Probabilities = NDArray[np.float32]
+
+ReadCrops = Callable[[list[NDArray[np.uint8]]], NDArray[np.float32]]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What several turns of one crop gave: mean kind probabilities and the logits of each turn."""
+
+    kinds: Probabilities
+    views: NDArray[np.float32]
+    pips: int | None
+    sharp: float = 1.0
+
+    @property
+    def embedding(self) -> NDArray[np.float32]:
+        """The embedding of each turn."""
+        return self.views[:, -net.EMBEDDING :]
+
+
+def look(frame: Frame, found: Found, read: ReadCrops) -> Evidence:
+    """Four turns, and four more where those do not agree."""
+    crops = turns(frame, found.centre, found.radius, FIRST)
+    views = read(crops)
+    if not _settled(views):
+        step = 360 / ALL
+        views = np.concatenate([views, read(turns(frame, found.centre, found.radius, FIRST, step))])
+    kinds = net.softmax(views[:, : len(net.KINDS)]).mean(axis=0)
+    counted = pips.count(frame, found.centre, found.radius) if kinds[1] > 0.2 else None
+    return Evidence(kinds, views, counted, sharpness(crops[0]))
+
+
+def _settled(views: NDArray[np.float32]) -> bool:
+    kinds = net.softmax(views[:, : len(net.KINDS)])
+    if float(kinds[:, 0].mean()) > 2 * NO_DIE:
+        return True
+    best = 1 + int(kinds[:, 1:].mean(axis=0).argmax())
+    chances = view_chances(views, net.KINDS[best])
+    top = chances.argmax(axis=1)
+    return bool((top == top[0]).all() and chances.max(axis=1).min() > 0.97)
+
+
+def view_chances(views: NDArray[np.float32], kind: str) -> Probabilities:
+    """The probability of every value of a kind, turn by turn; impossible values are masked."""
+    kinds, count = len(net.KINDS), len(net.PIPS)
+    if kind == "d6":
+        return net.softmax(views[:, kinds : kinds + count], HEAT[kind])
+    digits = views[:, kinds + count : kinds + count + len(net.DIGITS)]
+    return net.softmax(digits[:, [int(value) for value in VALUES[kind]]], HEAT[kind])
+
+
+def rank(evidence: Evidence, kind: str) -> Ranking:
+    """The values of a kind, likeliest first; for pips, the geometric count weighs in."""
+    chances = view_chances(evidence.views, kind).mean(axis=0)
+    if kind == "d6" and evidence.pips is not None:
+        against = [contradicted(evidence.pips, int(value)) for value in VALUES[kind]]
+        chances = chances * np.where(against, DOUBT, 1.0)
+        chances = chances / chances.sum()
+    order = np.argsort(-chances)
+    return tuple((VALUES[kind][index], float(chances[index])) for index in order)
+
+
+def contradicted(counted: int | None, value: int) -> bool:
+    """Whether the geometric count speaks against a value; it misses faint pips but rarely sees too many."""
+    return counted is not None and counted != value and (counted > value or counted >= 4)
+
+
+def agreed(evidence: Evidence, kind: str, value: str) -> bool:
+    """Whether all readers that could say anything say this value."""
+    top = view_chances(evidence.views, kind).argmax(axis=1)
+    same = float((top == VALUES[kind].index(value)).mean())
+    return same >= 0.75 and not (kind == "d6" and contradicted(evidence.pips, int(value)))
