@@ -17,7 +17,7 @@ COARSE = 8
 class Camera:
     """Distance (mm), tilt and heading (degrees), roll, aim on the table (mm) and lens."""
 
-    distance: float = 600.0
+    distance: float = 560.0
     tilt: float = 4.0
     heading: float = 90.0
     roll: float = 0.0
@@ -44,7 +44,7 @@ class Camera:
         along = np.array([np.cos(roll), np.sin(roll), 0.0])
         right = along - forward * (along @ forward)
         right /= np.linalg.norm(right)
-        down = np.cross(forward, right)
+        down = np.cross(right, forward)
         rotation = np.stack([right, down, forward])
         intrinsic = np.array([[FOCAL, 0, WIDTH / 2], [0, FOCAL, HEIGHT / 2], [0, 0, 1]])
         columns = np.column_stack([rotation[:, 0], rotation[:, 1], -rotation @ place])
