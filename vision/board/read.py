@@ -1,0 +1,207 @@
+"""Reading a whole board: tags, light, markers, slots."""
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+
+from vision.board.find import FAR, Canvas, Found, Mask, Model, candidates
+from vision.board.layout import Kind, Layout, Slot
+from vision.board.light import Lit, relight
+from vision.board.profile import Profile
+from vision.board.rectify import NotABoard, Pose, Reason, pose_from_tags, rectified
+from vision.board.slots import (
+    GLARE_SHARE,
+    HIDDEN_SHARE,
+    WALL,
+    Doubt,
+    Verdict,
+    below,
+    damage_count,
+    hands,
+    parked,
+    share,
+)
+from vision.board.tags import Frame, find_tags
+from vision.board.tokens import embed
+
+TOO_DARK = 0.12
+COVERED = 0.2
+STRANGE = 0.55
+STRAY = 26
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Every slot's verdict, with how the board was found."""
+
+    cells: dict[str, Verdict]
+    edges: dict[str, Verdict]
+    zones: dict[str, Verdict]
+    pose: Pose
+    image: Frame
+    found: tuple[Found, ...] = field(default=())
+
+    @property
+    def unsure(self) -> list[str]:
+        """The slots the table must be asked about."""
+        everything = {**self.cells, **self.edges, **self.zones}
+        return [name for name, verdict in everything.items() if not verdict.sure]
+
+
+class Reader:
+    """Reads frames of one side of one copy."""
+
+    def __init__(self, profile: Profile, layout: Layout) -> None:
+        self.profile, self.layout = profile, layout
+        self.model = Model(profile, layout)
+        self.empty = profile.empties[layout.name]
+
+    def read(self, frame: Frame, pose: Pose | None = None) -> Reading:
+        """One frame; a pose that is given is trusted, for boards without tags or while tags are hidden."""
+        size = (frame.shape[1], frame.shape[0])
+        if pose is None:
+            pose = pose_from_tags(find_tags(frame), self.layout, size)
+        return self.read_rectified(rectified(frame, pose, self.layout), pose)
+
+    def read_rectified(self, image: Frame, pose: Pose) -> Reading:
+        """A board seen from above."""
+        lit = relight(image, self.empty)
+        self._refuse(image, lit)
+        canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera)
+        vehicles = {slot: found for slot in self.layout.of(Kind.PARKING) if (found := parked(canvas, slot))}
+        doubtful = []
+        for found in candidates(canvas.dense, self.model):
+            if canvas.is_new(found):
+                if found.sure:
+                    canvas.take(found)
+                else:
+                    doubtful.append(found)
+        hidden = hands(canvas)
+        canvas.left &= ~hidden
+        judge = _Judge(self.model, canvas, lit, hidden, vehicles)
+        return Reading(judge.cells(), judge.edges(), judge.zones(), pose, image, tuple(canvas.found))
+
+    def _refuse(self, image: Frame, lit: Lit) -> None:
+        if lit.brightness < TOO_DARK:
+            raise NotABoard(Reason.TOO_DARK)
+        x0, y0, x1, y1 = (int(v) for v in self.layout.ground)
+        strange = float(lit.foreground[y0:y1, x0:x1].mean())
+        if strange < STRANGE and not self._book(lit):
+            return
+        turned = relight(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8), self.empty)
+        if float(turned.foreground[y0:y1, x0:x1].mean()) < 0.5 * strange:
+            raise NotABoard(Reason.UPSIDE_DOWN)
+        raise NotABoard(Reason.COVERED if self._book(lit) else Reason.OTHER_BOARD)
+
+    def _book(self, lit: Lit) -> bool:
+        """One thing over a fifth of the board, with the board's own picture still round it."""
+        small = cv2.resize(lit.foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+        lump = cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
+        count, _, stats, _ = cv2.connectedComponentsWithStats(lump)
+        largest = max((stats[i, cv2.CC_STAT_AREA] for i in range(1, count)), default=0)
+        return bool(largest > COVERED * small.size and lit.foreground.mean() < 0.75)
+
+
+class _Judge:
+    """Turns what was found and what was left over into verdicts."""
+
+    def __init__(
+        self, model: Model, canvas: Canvas, lit: Lit, hidden: Mask, vehicles: dict[Slot, Found]
+    ) -> None:
+        self.model, self.canvas, self.lit, self.hidden, self.vehicles = model, canvas, lit, hidden, vehicles
+        self.slots = {slot.name: slot for slot in model.layout.slots}
+        self.at: dict[str, list[Found]] = {}
+        self.doubts: dict[str, tuple[Doubt, tuple[str, ...]]] = {}
+        for found in canvas.found:
+            self._assign(found)
+        for mask, guess in canvas.pieces():
+            self._piece(mask, guess)
+
+    def _assign(self, found: Found) -> None:
+        token = self.model.layout.token(found.token)
+        slot = self._slot_at(found.x, found.y, token.places)
+        if slot is None:
+            return
+        self.at.setdefault(slot.name, []).append(found)
+        if slot.kind is Kind.CELL and token.height > 12 and self._near_border(found, slot):
+            self.doubts[slot.name] = (Doubt.CLOSE, (found.token,))
+
+    def _near_border(self, found: Found, slot: Slot) -> bool:
+        far = max(abs(found.x - slot.centre[0]), abs(found.y - slot.centre[1]))
+        return far > slot.size[0] / 2 - 2
+
+    def _slot_at(self, x: float, y: float, kinds: frozenset[Kind]) -> Slot | None:
+        near = [slot for slot in self.model.layout.of(*kinds) if _inside(slot, x, y)]
+        return min(near, key=lambda s: np.hypot(s.centre[0] - x, s.centre[1] - y), default=None)
+
+    def _piece(self, mask: Mask, guess: Found | None) -> None:
+        """A lump nobody explained makes the cells it lies on doubtful; walls judge for themselves."""
+        look = self.model.look("damage")
+        for slot in self.model.layout.of(Kind.CELL):
+            left, top, right, bottom = slot.box
+            part = mask[top + 4 : bottom - 4, left + 4 : right - 4]
+            own = self.canvas.word[top + 4 : bottom - 4, left + 4 : right - 4]
+            loose = part & ~look.palette[own] if look is not None else part
+            if int(part.sum()) >= STRAY and int(loose.sum()) >= STRAY // 2:
+                likely = (guess.token,) if guess is not None and guess.far < FAR else ()
+                self.doubts.setdefault(slot.name, (Doubt.PARTLY if likely else Doubt.STRANGE, likely))
+
+    def _blind(self, slot: Slot, inset: int = 3) -> Doubt | None:
+        if share(self.hidden, slot, inset) > HIDDEN_SHARE:
+            return Doubt.HIDDEN
+        return Doubt.GLARE if share(self.lit.glare, slot, inset) > GLARE_SHARE else None
+
+    def cells(self) -> dict[str, Verdict]:
+        """Every cell, the ring outside included."""
+        parked_on = {name: found for slot, found in self.vehicles.items() for name in slot.covers}
+        return {slot.name: self._cell(slot, parked_on.get(slot.name)) for slot in self.model.layout.of(Kind.CELL)}
+
+    def _cell(self, slot: Slot, vehicle: Found | None) -> Verdict:
+        found = sorted(self.at.get(slot.name, []), key=lambda f: self.model.layout.token(f.token).rank)
+        seen = ([vehicle] if vehicle else []) + found
+        tokens = tuple(f.token for f in seen)
+        confidence = min((f.confidence for f in seen), default=0.99)
+        blind = self._blind(slot)
+        if blind is not None:
+            return Verdict(tokens, 0.0, blind)
+        doubt, likely = self.doubts.get(slot.name, (None, ()))
+        if doubt is None and any(not f.sure for f in seen):
+            doubt, likely = Doubt.CLOSE, tuple(f.rival for f in seen if not f.sure)
+        return Verdict(tokens, min(confidence, 0.5) if doubt else confidence, doubt, likely, below(self.model, tokens))
+
+    def edges(self) -> dict[str, Verdict]:
+        """Every wall and door."""
+        walls = {slot.name: self._wall(slot) for slot in self.model.layout.of(Kind.WALL)}
+        return walls | {slot.name: self._door(slot) for slot in self.model.layout.of(Kind.DOOR)}
+
+    def _wall(self, slot: Slot) -> Verdict:
+        blind, look = self._blind(slot, 0), self.model.look("damage")
+        if blind is not None or look is None:
+            return Verdict((WALL[0],), 0.0, blind or Doubt.STRANGE)
+        count, other = damage_count(self.canvas, slot, look)
+        number = min(2, round(count))
+        off = abs(count - number) if count < 2 else max(0.0, count - 2.6)
+        doubt = Doubt.CLOSE if off > 0.33 else None
+        return Verdict((WALL[number],), max(0.05, 0.99 - off), doubt)
+
+    def _door(self, slot: Slot) -> Verdict:
+        blind = self._blind(slot, 2)
+        found = self.at.get(slot.name, [])
+        if blind is not None:
+            return Verdict(tuple(f.token for f in found) or ("gone",), 0.0, blind)
+        if found:
+            best = min(found, key=lambda f: f.far)
+            return Verdict((best.token,), best.confidence, None if best.sure else Doubt.CLOSE, (best.rival,))
+        left, top, right, bottom = slot.box
+        rest = int(self.canvas.left[top + 2 : bottom - 2, left + 2 : right - 2].sum())
+        return Verdict(("gone",), 0.99 if rest < 30 else 0.4, None if rest < 30 else Doubt.STRANGE)
+
+    def zones(self) -> dict[str, Verdict]:
+        """The places beside the board."""
+        return {slot.name: self._cell(slot, None) for slot in self.model.layout.of(Kind.ZONE)}
+
+
+def _inside(slot: Slot, x: float, y: float) -> bool:
+    left, top, right, bottom = slot.box
+    return left <= x < right and top <= y < bottom
