@@ -1,6 +1,6 @@
 """Markers on a board without asking yet which slot they belong to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
@@ -9,15 +9,17 @@ from numpy.typing import NDArray
 
 from vision.board.layout import Kind, Layout
 from vision.board.profile import Look, Profile
-from vision.board.tokens import LEAST_SHARE, STEP, Dense, mixture
+from vision.board.tokens import INNER, LEAST_SHARE, OUTER, STEP, Dense, mixture
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.bool_]
+Vector = NDArray[np.float64]
 # Distances are counted in spreads of the marker's own examples: beyond FAR it is something else.
 FAR, SURE_NEAR, SURE_APART = 5.0, 3.2, 1.6
-DISC = 11.5
-NEIGHBOUR = 10.0
-LEAST_NEW = 0.55
+NEIGHBOUR = 15.0
+LEAST_AREA = 0.5
+PURE = 0.8
+PARTLY = 0.25
 PIECE = 42
 
 
@@ -32,11 +34,13 @@ class Found:
     apart: float
     rival: str
     whole: bool = True
+    area: int = 0
+    pure: float = 1.0
 
     @property
     def sure(self) -> bool:
         """Near its own examples and away from all others."""
-        return self.far <= SURE_NEAR and self.apart >= SURE_APART
+        return self.far <= SURE_NEAR and self.apart >= SURE_APART and self.pure >= PURE
 
     @property
     def confidence(self) -> float:
@@ -56,14 +60,49 @@ class Model:
 
     @cached_property
     def looks(self) -> tuple[Look, ...]:
-        """The markers looked for all over the board: not vehicles, which fill a parking, nor small damage."""
-        wanted = {t.name for t in self.layout.tokens if t.places & {Kind.CELL, Kind.DOOR}}
+        """The markers looked for all over the board: not vehicles, doors and damage, which have their places."""
+        wanted = {t.name for t in self.layout.tokens if Kind.CELL in t.places}
         return tuple(look for look in self.profile.looks if look.token in wanted)
 
     @cached_property
     def upright(self) -> frozenset[str]:
         """The markers with height."""
         return frozenset(token.name for token in self.layout.tokens if token.height > 12)
+
+    @cached_property
+    def standing(self) -> Mask:
+        """Which of the markers looked for have height."""
+        return np.array([look.token in self.upright for look in self.looks])
+
+    @cached_property
+    def starts(self) -> NDArray[np.intp]:
+        """Where each marker's examples of colours begin."""
+        return np.cumsum([0, *(len(look.mixes) for look in self.looks)])[:-1]
+
+    @cached_property
+    def ring_starts(self) -> NDArray[np.intp]:
+        """Where each marker's examples of rings begin."""
+        return np.cumsum([0, *(len(look.rings) for look in self.looks)])[:-1]
+
+    @cached_property
+    def all_mixes(self) -> Floats:
+        """The colour examples of all markers as columns."""
+        return np.ascontiguousarray(np.concatenate([look.mixes for look in self.looks]).T, np.float32)
+
+    @cached_property
+    def all_rings(self) -> Floats:
+        """The ring examples of all markers as columns."""
+        return np.ascontiguousarray(np.concatenate([look.rings for look in self.looks]).T, np.float32)
+
+    @cached_property
+    def mix_spreads(self) -> Floats:
+        """How far apart each marker's colour examples lie."""
+        return np.array([look.mix_spread for look in self.looks], np.float32)
+
+    @cached_property
+    def ring_spreads(self) -> Floats:
+        """How far apart each marker's ring examples lie."""
+        return np.array([look.ring_spread for look in self.looks], np.float32)
 
     def look(self, token: str) -> Look | None:
         """The examples of one marker, if it was taught."""
@@ -72,14 +111,13 @@ class Model:
 
 def ranked(model: Model, rings: Floats, mixes: Floats, whole: bool = True) -> Floats:
     """How far each place is from each marker, in spreads."""
-    far = np.empty((len(mixes), len(model.looks)), np.float32)
-    for i, look in enumerate(model.looks):
-        by_mix = (1 - (mixes @ look.mixes.T).max(axis=1)) / look.mix_spread
-        if whole and look.token not in model.upright:
-            by_ring = (1 - (rings @ look.rings.T).max(axis=1)) / look.ring_spread
-            by_mix = np.maximum(by_ring, 0.6 * by_mix)
-        far[:, i] = by_mix
-    return far
+    starts = model.starts
+    by_mix = (1 - np.maximum.reduceat(mixes @ model.all_mixes, starts, axis=1)) / model.mix_spreads
+    if not whole:
+        return np.asarray(by_mix, np.float32)
+    by_ring = (1 - np.maximum.reduceat(rings @ model.all_rings, model.ring_starts, axis=1)) / model.ring_spreads
+    flat = np.maximum(by_ring, 0.6 * by_mix)
+    return np.asarray(np.where(model.standing, by_mix, flat), np.float32)
 
 
 def _verdict(model: Model, far: Floats, x: float, y: float, whole: bool) -> Found:
@@ -89,17 +127,28 @@ def _verdict(model: Model, far: Floats, x: float, y: float, whole: bool) -> Foun
     return Found(best, x, y, float(far[first]), float(far[second] - far[first]), rival, whole)
 
 
+def _too_thin(model: Model, far: Floats, share: Floats) -> None:
+    """Colours alone tell what stands up, so at least its foot must be there: a rim of the same colour is not."""
+    box = (OUTER * STEP) ** 2
+    for i, look in enumerate(model.looks):
+        if look.token in model.upright:
+            far[share < 0.6 * min(look.area, 250.0) / box, i] = 2 * FAR
+
+
 def candidates(dense: Dense, model: Model) -> list[Found]:
     """The places that look most like a marker, best first."""
     share = 1 - dense.outer[..., -1]
-    rows, columns = np.nonzero(share > LEAST_SHARE)
+    coarse = np.zeros(share.shape, bool)
+    coarse[::2, ::2] = True
+    rows, columns = np.nonzero((share > LEAST_SHARE) & coarse)
     if not len(rows):
         return []
     far = ranked(model, dense.rings(rows, columns), dense.mix(rows, columns))
+    _too_thin(model, far, share[rows, columns])
     # Among equal matches the middle of a blob is the one with most marker round it.
     score = np.full(share.shape, -99.0, np.float32)
     score[rows, columns] = -far.min(axis=1) + 2.0 * share[rows, columns]
-    peak = score >= cv2.dilate(score, np.ones((5, 5), np.uint8)) - 1e-6
+    peak = score >= cv2.dilate(score, np.ones((9, 9), np.uint8)) - 1e-6
     picked = [i for i in np.argsort(-score[rows, columns]) if peak[rows[i], columns[i]]]
     half = STEP / 2
     return [
@@ -109,86 +158,169 @@ def candidates(dense: Dense, model: Model) -> list[Found]:
     ]
 
 
-def disc(shape: tuple[int, int], x: float, y: float, radius: float) -> Mask:
-    """A disc as a mask."""
-    mask = np.zeros(shape, np.uint8)
-    cv2.circle(mask, (round(x * 16), round(y * 16)), round(radius * 16), 1, -1, shift=4)
-    return mask > 0
+Settled = tuple[Found, "Window", Mask]
+
+
+class Window:
+    """A square part of the board round a point, so that work on a marker touches only its own pixels."""
+
+    def __init__(self, shape: tuple[int, ...], x: float, y: float, reach: float) -> None:
+        left, top = max(0, int(x - reach)), max(0, int(y - reach))
+        right, bottom = min(shape[1], int(x + reach) + 2), min(shape[0], int(y + reach) + 2)
+        self.part = (slice(top, max(top, bottom)), slice(left, max(left, right)))
+        self.ys, self.xs = np.ogrid[top : max(top, bottom), left : max(left, right)]
+
+    def disc(self, x: float, y: float, radius: float) -> Mask:
+        """The pixels within a radius of a point."""
+        return np.asarray((self.xs - x) ** 2 + (self.ys - y) ** 2 <= radius**2)
+
+    def bar(self, start: Vector, end: Vector, radius: float) -> Mask:
+        """The pixels within a radius of a line."""
+        (x0, y0), way = start, end - start
+        length = max(float(way @ way), 1e-6)
+        along = np.clip(((self.xs - x0) * way[0] + (self.ys - y0) * way[1]) / length, 0, 1)
+        return np.asarray((self.xs - x0 - along * way[0]) ** 2 + (self.ys - y0 - along * way[1]) ** 2 <= radius**2)
 
 
 class Canvas:
     """The foreground, taken away piece by piece as it is explained."""
 
-    def __init__(self, dense: Dense, model: Model, camera: NDArray[np.float64]) -> None:
+    def __init__(self, dense: Dense, model: Model, camera: Vector) -> None:
         self.dense, self.model, self.camera = dense, model, camera
         self.left = dense.foreground.copy()
         self.word = model.profile.words.nearest[dense.code]
         self.found: list[Found] = []
+        self.before = self.left
 
-    def of_palette(self, token: str) -> Mask:
-        """The pixels in colours of a marker, a pixel of rim included."""
-        look = self.model.look(token)
-        if look is None:
-            return np.zeros_like(self.left)
-        return np.asarray(look.palette[self.word] & self.dense.foreground)
-
-    def lean(self, x: float, y: float, height: float) -> NDArray[np.float64]:
+    def lean(self, x: float, y: float, height: float) -> Vector:
         """How far the top of something standing here appears from its foot."""
         cx, cy, cz = self.camera
         return np.array([x - cx, y - cy]) * height / max(60.0, cz - height)
 
-    def take(self, found: Found) -> None:
-        """Accepts a marker and takes its pixels away."""
-        token = self.model.layout.token(found.token)
-        if token.height > 12:
-            found, mask = self._standing(found, token.height, token.size[0] / 2)
+    def settle(self, found: Found) -> Settled | None:
+        """A marker moved onto its own pixels, with those pixels; None if too few are left for it."""
+        token, look = self.model.layout.token(found.token), self.model.look(found.token)
+        if look is None:
+            return None
+        upright = token.height > 12
+        lean = self.lean(found.x, found.y, token.height) if upright else np.zeros(2)
+        window = Window(self.left.shape, found.x, found.y, 22 + float(np.hypot(*lean)))
+        own = look.palette[self.word[window.part]] & self.left[window.part]
+        if upright:
+            x, y, place = self._foot(found, window, own, lean, token.size[0] / 2)
         else:
-            mask = self._lying(found, token.size)
-        self.left &= ~mask
+            x, y, place = self._middle(found, window, own, token.size)
+        mixed = int((place & self.left[window.part] & ~own).sum())
+        own &= place
+        least = LEAST_AREA * look.area if found.whole else PIECE
+        if int(own.sum()) < least:
+            return None
+        rim = cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        if not upright:
+            found = self._again(found, x, y)
+        pure = 1 - mixed / max(1, mixed + int(own.sum()))
+        return replace(found, x=x, y=y, area=int(own.sum()), pure=pure), window, rim
+
+    def _again(self, found: Found, x: float, y: float) -> Found:
+        """The verdict at the marker's true middle, with the pixels of markers already taken left out."""
+        inner, outer = (self._shares(x, y, side * STEP / 2) for side in (INNER, OUTER))
+        rings = np.sqrt(np.concatenate([inner, outer]) / 2)[None]
+        far = ranked(self.model, rings, mixture(outer[:-1])[None])[0]
+        better = _verdict(self.model, far, x, y, whole=True)
+        return better if better.token == found.token and better.far < found.far else found
+
+    def _shares(self, x: float, y: float, half: float) -> Floats:
+        left, top = max(0, round(x - half + 0.5)), max(0, round(y - half + 0.5))
+        part = (slice(top, top + round(2 * half)), slice(left, left + round(2 * half)))
+        open_, marked = self.left[part], self.dense.foreground[part]
+        words = self.model.profile.words.table[self.dense.code[part][open_]].sum(axis=0)
+        shares = np.append(words, np.float32(np.count_nonzero(~marked)))
+        return np.asarray(shares / max(1.0, float(shares.sum())), np.float32)
+
+    def _middle(
+        self, found: Found, window: Window, own: Mask, size: tuple[float, float]
+    ) -> tuple[float, float, Mask]:
+        x, y, reach = found.x, found.y, max(size) / 2 + 3
+        for _ in range(3):
+            ys, xs = np.nonzero(own & window.disc(x, y, reach))
+            if len(xs) < 10:
+                break
+            x, y = float(xs.mean()) + window.part[1].start, float(ys.mean()) + window.part[0].start
+        return x, y, window.disc(x, y, reach)
+
+    def _foot(
+        self, found: Found, window: Window, own: Mask, lean: Vector, radius: float
+    ) -> tuple[float, float, Mask]:
+        length = float(np.hypot(*lean))
+        ys, xs = np.nonzero(own & window.disc(found.x, found.y, radius + length + 3))
+        if len(xs) < 20:
+            return found.x, found.y, window.disc(found.x, found.y, radius + 2)
+        xs, ys = xs + window.part[1].start, ys + window.part[0].start
+        way = lean / max(length, 1e-6) if length > 1 else np.array([1.0, 0.0])
+        along, across = xs * way[0] + ys * way[1], float(np.median(ys * way[0] - xs * way[1]))
+        foot = float(np.quantile(along, 0.02)) + radius if length > 4 else float(np.mean(along)) - length / 2
+        base = np.array([foot * way[0] - across * way[1], foot * way[1] + across * way[0]])
+        return float(base[0]), float(base[1]), window.bar(base, base + lean, radius + 2.5)
+
+    def take(self, settled: Settled) -> None:
+        """Accepts a marker and takes its pixels away."""
+        found, window, mask = settled
+        self.left[window.part] &= ~mask
         self.found.append(found)
 
-    def _lying(self, found: Found, size: tuple[float, float]) -> Mask:
-        return disc(self.left.shape, found.x, found.y, DISC if min(size) > 15 else max(size) / 2 + 1.5)
-
-    def _standing(self, found: Found, height: float, radius: float) -> tuple[Found, Mask]:
-        lean = self.lean(found.x, found.y, height)
-        length = float(np.hypot(*lean))
-        near = disc(self.left.shape, found.x, found.y, radius + length + 3)
-        ys, xs = np.nonzero(near & self.left & self.of_palette(found.token))
-        if len(xs) < 20:
-            return found, disc(self.left.shape, found.x, found.y, radius + 2)
-        way = lean / max(length, 1e-6)
-        along = xs * way[0] + ys * way[1]
-        across = float(np.median(-xs * way[1] + ys * way[0]))
-        foot = float(np.quantile(along, 0.02)) + radius
-        if length < 4:
-            foot = float(np.median(along)) - length / 2
-        x, y = foot * way[0] - across * way[1], foot * way[1] + across * way[0]
-        top = np.array([x, y]) + self.lean(x, y, height)
-        mask = np.zeros(self.left.shape, np.uint8)
-        cv2.line(mask, (round(x), round(y)), (round(top[0]), round(top[1])), 1, round(2 * radius + 4))
-        return Found(found.token, x, y, found.far, found.apart, found.rival, found.whole), mask > 0
-
-    def is_new(self, found: Found) -> bool:
-        """Whether most of the place is still unexplained."""
-        if any(np.hypot(other.x - found.x, other.y - found.y) < NEIGHBOUR for other in self.found):
-            return False
-        here = disc(self.left.shape, found.x, found.y, 8)
-        marked = int((here & self.dense.foreground).sum())
-        return marked > 0 and int((here & self.left).sum()) / marked > LEAST_NEW
-
-    def pieces(self) -> list[tuple[Mask, Found | None]]:
+    def pieces(self) -> list[tuple[Window, Mask, Found]]:
         """What is left over in lumps, each with its best guess by colours alone."""
         lump = cv2.morphologyEx(self.left.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-        count, labels, stats, centres = cv2.connectedComponentsWithStats(lump)
-        table = self.model.profile.words.table
-        result: list[tuple[Mask, Found | None]] = []
-        for i in range(1, count):
-            if stats[i, cv2.CC_STAT_AREA] < PIECE:
+        _, labels, stats, centres = cv2.connectedComponentsWithStats(lump)
+        table, result = self.model.profile.words.table, []
+        for i in range(1, len(stats)):
+            left, top, width, height, area = (int(v) for v in stats[i])
+            if area < PIECE:
                 continue
-            mask = labels == i
-            mix = mixture(table[self.dense.code[mask]].sum(axis=0))[None]
+            window = Window(self.left.shape, left + width / 2, top + height / 2, max(width, height) / 2 + 1)
+            mask = labels[window.part] == i
+            mix = mixture(table[self.dense.code[window.part][mask]].sum(axis=0))[None]
             far = ranked(self.model, mix, mix, whole=False)[0]
-            x, y = centres[i]
-            result.append((mask, _verdict(self.model, far, float(x), float(y), whole=False)))
+            result.append((window, mask, _verdict(self.model, far, *(float(v) for v in centres[i]), whole=False)))
         return result
+
+
+def gather(canvas: Canvas) -> None:
+    """Takes markers off the canvas, best first; a second look helps those whose neighbours are gone by then."""
+    canvas.before = canvas.left.copy()
+    heap = candidates(canvas.dense, canvas.model)
+    places = np.array([(found.x, found.y) for found in heap]).reshape(-1, 2)
+    for _ in range(2):
+        for i, found in enumerate(heap):
+            if (settled := _best(canvas, found, _contest(heap, places, i))) is not None and settled[0].sure:
+                canvas.take(settled)
+
+
+def gather_partly_covered(canvas: Canvas) -> None:
+    """Lumps left over that are clearly part of one marker, and not the rest of one just found."""
+    for window, mask, guess in canvas.pieces():
+        look = canvas.model.look(guess.token)
+        known = any(
+            other.token == guess.token and np.hypot(other.x - guess.x, other.y - guess.y) < 1.3 * NEIGHBOUR
+            for other in canvas.found
+        )
+        if guess.sure and look is not None and mask.sum() > PARTLY * look.area and not known:
+            if look.token not in canvas.model.upright:
+                canvas.take((guess, window, cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0))
+
+
+def _best(canvas: Canvas, found: Found, rivals: list[Found]) -> Settled | None:
+    """Where two markers explain a place, the one that explains more of it."""
+    settled = canvas.settle(found)
+    for rival in rivals if settled else ():
+        other = canvas.settle(rival)
+        if settled is not None and other is not None and other[0].area > 1.15 * settled[0].area:
+            settled = other
+    return settled
+
+
+def _contest(heap: list[Found], places: Vector, i: int) -> list[Found]:
+    found = heap[i]
+    near = np.nonzero(np.abs(places - places[i]).max(axis=1) < NEIGHBOUR)[0]
+    limit = min(SURE_NEAR, found.far + 2 * SURE_APART)
+    return [heap[j] for j in near if heap[j].token != found.token and heap[j].far < limit]

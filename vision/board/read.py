@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.find import FAR, Canvas, Found, Mask, Model, candidates
+from vision.board.find import FAR, Canvas, Found, Mask, Model, Window, gather, gather_partly_covered
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
 from vision.board.profile import Profile
@@ -18,6 +18,7 @@ from vision.board.slots import (
     Verdict,
     below,
     damage_count,
+    door_state,
     hands,
     parked,
     share,
@@ -29,6 +30,7 @@ TOO_DARK = 0.12
 COVERED = 0.2
 STRANGE = 0.55
 STRAY = 26
+DoorState = tuple[str, float, float]
 
 
 @dataclass(frozen=True)
@@ -70,16 +72,15 @@ class Reader:
         self._refuse(image, lit)
         canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera)
         vehicles = {slot: found for slot in self.layout.of(Kind.PARKING) if (found := parked(canvas, slot))}
-        doubtful = []
-        for found in candidates(canvas.dense, self.model):
-            if canvas.is_new(found):
-                if found.sure:
-                    canvas.take(found)
-                else:
-                    doubtful.append(found)
+        doors = {slot: door_state(canvas, slot, final=False) for slot in self.layout.of(Kind.DOOR)}
+        gather(canvas)
+        for slot, (state, far, _) in doors.items():
+            if state == "gone" or far > FAR:
+                doors[slot] = door_state(canvas, slot, final=True)
+        gather_partly_covered(canvas)
         hidden = hands(canvas)
         canvas.left &= ~hidden
-        judge = _Judge(self.model, canvas, lit, hidden, vehicles)
+        judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors)
         return Reading(judge.cells(), judge.edges(), judge.zones(), pose, image, tuple(canvas.found))
 
     def _refuse(self, image: Frame, lit: Lit) -> None:
@@ -107,16 +108,23 @@ class _Judge:
     """Turns what was found and what was left over into verdicts."""
 
     def __init__(
-        self, model: Model, canvas: Canvas, lit: Lit, hidden: Mask, vehicles: dict[Slot, Found]
+        self,
+        model: Model,
+        canvas: Canvas,
+        lit: Lit,
+        hidden: Mask,
+        vehicles: dict[Slot, Found],
+        doors: dict[Slot, DoorState],
     ) -> None:
-        self.model, self.canvas, self.lit, self.hidden, self.vehicles = model, canvas, lit, hidden, vehicles
+        self.model, self.canvas, self.lit, self.hidden = model, canvas, lit, hidden
+        self.vehicles, self.doors = vehicles, doors
         self.slots = {slot.name: slot for slot in model.layout.slots}
         self.at: dict[str, list[Found]] = {}
         self.doubts: dict[str, tuple[Doubt, tuple[str, ...]]] = {}
         for found in canvas.found:
             self._assign(found)
-        for mask, guess in canvas.pieces():
-            self._piece(mask, guess)
+        for window, mask, guess in canvas.pieces():
+            self._piece(window, mask, guess)
 
     def _assign(self, found: Found) -> None:
         token = self.model.layout.token(found.token)
@@ -135,16 +143,18 @@ class _Judge:
         near = [slot for slot in self.model.layout.of(*kinds) if _inside(slot, x, y)]
         return min(near, key=lambda s: np.hypot(s.centre[0] - x, s.centre[1] - y), default=None)
 
-    def _piece(self, mask: Mask, guess: Found | None) -> None:
+    def _piece(self, window: Window, mask: Mask, guess: Found) -> None:
         """A lump nobody explained makes the cells it lies on doubtful; walls judge for themselves."""
         look = self.model.look("damage")
-        for slot in self.model.layout.of(Kind.CELL):
+        if look is not None:
+            mask = mask & ~look.palette[self.canvas.word[window.part]]
+        ys, xs = np.nonzero(mask)
+        ys, xs = ys + window.part[0].start, xs + window.part[1].start
+        likely = (guess.token,) if guess.far < FAR else ()
+        for slot in self.model.layout.of(Kind.CELL, Kind.ZONE):
             left, top, right, bottom = slot.box
-            part = mask[top + 4 : bottom - 4, left + 4 : right - 4]
-            own = self.canvas.word[top + 4 : bottom - 4, left + 4 : right - 4]
-            loose = part & ~look.palette[own] if look is not None else part
-            if int(part.sum()) >= STRAY and int(loose.sum()) >= STRAY // 2:
-                likely = (guess.token,) if guess is not None and guess.far < FAR else ()
+            inside = (xs >= left + 2) & (xs < right - 2) & (ys >= top + 2) & (ys < bottom - 2)
+            if int(inside.sum()) >= STRAY:
                 self.doubts.setdefault(slot.name, (Doubt.PARTLY if likely else Doubt.STRANGE, likely))
 
     def _blind(self, slot: Slot, inset: int = 3) -> Doubt | None:
@@ -179,23 +189,19 @@ class _Judge:
         blind, look = self._blind(slot, 0), self.model.look("damage")
         if blind is not None or look is None:
             return Verdict((WALL[0],), 0.0, blind or Doubt.STRANGE)
-        count, other = damage_count(self.canvas, slot, look)
-        number = min(2, round(count))
-        off = abs(count - number) if count < 2 else max(0.0, count - 2.6)
-        doubt = Doubt.CLOSE if off > 0.33 else None
-        return Verdict((WALL[number],), max(0.05, 0.99 - off), doubt)
+        number, off, hiding = damage_count(self.canvas, slot, look)
+        doubt = Doubt.CLOSE if off > 0.5 else Doubt.PARTLY if hiding else None
+        return Verdict((WALL[number],), 0.5 if doubt else 0.99 - 0.4 * off, doubt)
 
     def _door(self, slot: Slot) -> Verdict:
-        blind = self._blind(slot, 2)
-        found = self.at.get(slot.name, [])
-        if blind is not None:
-            return Verdict(tuple(f.token for f in found) or ("gone",), 0.0, blind)
-        if found:
-            best = min(found, key=lambda f: f.far)
-            return Verdict((best.token,), best.confidence, None if best.sure else Doubt.CLOSE, (best.rival,))
+        state, far, apart = self.doors[slot]
+        if (blind := self._blind(slot, 2)) is not None:
+            return Verdict((state,), 0.0, blind)
+        seen = Found(state, *slot.centre, far, apart, "")
         left, top, right, bottom = slot.box
-        rest = int(self.canvas.left[top + 2 : bottom - 2, left + 2 : right - 2].sum())
-        return Verdict(("gone",), 0.99 if rest < 30 else 0.4, None if rest < 30 else Doubt.STRANGE)
+        rest = int(self.canvas.left[top + 3 : bottom - 3, left + 3 : right - 3].sum())
+        doubt = Doubt.CLOSE if not seen.sure else Doubt.STRANGE if state == "gone" and rest > STRAY else None
+        return Verdict((state,), min(seen.confidence, 0.5) if doubt else seen.confidence, doubt)
 
     def zones(self) -> dict[str, Verdict]:
         """The places beside the board."""

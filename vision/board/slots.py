@@ -12,6 +12,8 @@ from vision.board.profile import Look
 from vision.board.tokens import mixture
 
 HAND_AREA = 2600
+DOOR_SHARE = 0.3
+LEAST_LUMP = 0.3
 HIDDEN_SHARE = 0.15
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
@@ -72,33 +74,73 @@ def hands(canvas: Canvas) -> Mask:
 def parked(canvas: Canvas, slot: Slot) -> Found | None:
     """The vehicle on a parking, if one is there; its pixels are taken away."""
     left, top, right, bottom = slot.box
-    part = (slice(top + 9, bottom - 9), slice(left + 9, right - 9))
-    if canvas.dense.foreground[part].mean() < 0.62:
-        return None
-    table = canvas.model.profile.words.table
-    mix = mixture(table[canvas.dense.code[part]].reshape(-1, table.shape[1]).sum(axis=0))
+    part = (slice(top + 1, bottom - 1), slice(left + 1, right - 1))
+    marked = canvas.dense.foreground[part]
     looks = [look for look in canvas.model.profile.looks if look.token in ("ambulance", "engine")]
-    far = sorted((_mix_far(look, mix), look.token) for look in looks)
-    if len(far) < 2 or far[0][0] > FAR:
+    if len(looks) < 2 or marked.sum() < 0.75 * min(look.area for look in looks):
         return None
-    body = np.zeros_like(canvas.left)
-    body[top + 1 : bottom - 1, left + 1 : right - 1] = True
-    canvas.left &= ~(body & cv2.dilate(canvas.of_palette(far[0][1]).astype(np.uint8), np.ones((3, 3))).astype(bool))
-    x, y = slot.centre
-    return Found(far[0][1], x, y, far[0][0], far[1][0] - far[0][0], far[1][1])
+    mix = mixture(canvas.model.profile.words.table[canvas.dense.code[part][marked]].sum(axis=0))
+    far = sorted((_mix_far(look, mix), look.token, look) for look in looks)
+    if far[0][0] > FAR:
+        return None
+    own = far[0][2].palette[canvas.word[part]] & marked
+    canvas.left[part] &= ~(cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
+    return Found(far[0][1], *slot.centre, far[0][0], far[1][0] - far[0][0], far[1][1])
 
 
 def _mix_far(look: Look, mix: np.ndarray) -> float:  # type: ignore[type-arg]
     return float((1 - (look.mixes @ mix).max()) / look.mix_spread)
 
 
-def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[float, float]:
-    """How many damage counters' worth of their colours is left on a wall, and how much else is."""
+def door_state(canvas: Canvas, slot: Slot, final: bool) -> tuple[str, float, float]:
+    """The state of a door, how far it is from its examples, and how much nearer than the other state.
+
+    Before the markers on cells are known only clear doors are taken; afterwards whatever is left decides.
+    """
+    (x, y), upright = slot.centre, slot.size[0] < slot.size[1]
+    wide, high = (8, 14) if upright else (14, 8)
+    part = (slice(round(y) - high, round(y) + high), slice(round(x) - wide, round(x) + wide))
+    looks = [look for look in canvas.model.profile.looks if look.token in ("closed", "open")]
+    if len(looks) < 2:
+        return "gone", 9.0, 0.0
+    both = looks[0].palette | looks[1].palette
+    own = both[canvas.word[part]] & canvas.left[part]
+    amount = float(own.sum()) / min(look.area for look in looks)
+    if amount < DOOR_SHARE:
+        return "gone", 2 * amount / DOOR_SHARE, 9.0
+    mix = mixture(canvas.model.profile.words.table[canvas.dense.code[part][own]].sum(axis=0))
+    far = sorted((_mix_far(look, mix), look.token) for look in looks)
+    if amount < 0.6 and not final:
+        return far[0][1], 9.0, 0.0
+    canvas.left[part] &= ~(cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
+    return far[0][1], far[0][0] + max(0.0, 6 * (0.5 - amount)), far[1][0] - far[0][0]
+
+
+def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, float, bool]:
+    """Damage counters on a wall, how far from a whole number they measure, and whether a marker may hide one."""
     left, top, right, bottom = slot.box
     part = (slice(top, bottom), slice(left, right))
-    free = canvas.left[part]
-    own = look.palette[canvas.word[part]] & free
-    return float(own.sum()) / look.area, float((free & ~own).sum())
+    own = look.palette[canvas.word[part]]
+    counted, off = _lumps(own & canvas.left[part], look.area)
+    hiding, _ = _lumps(own & canvas.before[part], look.area)
+    return min(2, counted), off, hiding != counted
+
+
+def _lumps(mask: Mask, one: float) -> tuple[int, float]:
+    _, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=4)
+    count, worst = 0, 0.0
+    for area in stats[1:, cv2.CC_STAT_AREA] / one:
+        number = 0 if area < LEAST_LUMP else max(1, round(float(area)))
+        count += number
+        worst = max(worst, float(area) / LEAST_LUMP * 0.5 if not number else _oddness(float(area), number))
+    return count, worst
+
+
+def _oddness(area: float, number: int) -> float:
+    """How odd a lump of this size is for so many counters; from 0.5 on it is doubtful."""
+    if number == 1:
+        return max(0.0, (0.6 - area) * 2.5, (area - 1.2) * 2.2)
+    return max(0.0, (1.75 - area) * 2.5, (area - 2.3) * 1.5)
 
 
 def below(model: Model, tokens: tuple[str, ...]) -> tuple[str, ...]:

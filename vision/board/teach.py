@@ -13,10 +13,11 @@ from vision.board.profile import Floats, Look, Profile
 from vision.board.tags import Frame
 from vision.board.tokens import STEP, Dense, Words, codes, embed, learn_words, mixture, to_lab
 
-WORDS = 24
+WORDS = 36
 REACH = 8
 LEAST_AREA = 25
-KEPT = 12
+KEPT = 8
+SMALL = 130
 CLOSE = 0.12
 
 
@@ -112,8 +113,10 @@ def _look(token: str, samples: list[Sample], words: Words, dense_of: Mapping[int
         mixes.append(mixture(share))
         shares.append(share / share.sum())
     ring, mix = np.array(rings, np.float32), np.array(mixes, np.float32)
-    area = float(np.median([sample.mask.sum() for sample in samples]))
-    palette = np.mean(shares, axis=0) > 0.015
+    size = float(np.median([sample.mask.sum() for sample in samples]))
+    # A small counter is told by its main colours: a thin line on it may be any marker's.
+    palette = np.mean(shares, axis=0) > (0.06 if size < SMALL else 0.015)
+    area = float(np.median([palette[words.nearest[codes(s.lit.colours[s.mask])]].sum() for s in samples]))
     kept_rings, kept_mixes = _medoids(ring), _medoids(mix)
     return Look(token, kept_rings, kept_mixes, _spread(ring, kept_rings), _spread(mix, kept_mixes), palette, area)
 

@@ -88,12 +88,17 @@ def embed(lit: Lit, words: Words) -> Dense:
     code = codes(lit.colours)
     foreground = lit.foreground & ~lit.glare
     count = len(words.centres)
-    planes = np.zeros((*code.shape, count + 1), np.float32)
-    planes[..., count] = ~foreground
-    planes[foreground, :count] = words.table[code[foreground]]
     height, width = code.shape[0] // STEP, code.shape[1] // STEP
-    small = planes.reshape(height, STEP, width, STEP, count + 1)
-    small = (small[:, 0, :, 0] + small[:, 1, :, 0] + small[:, 0, :, 1] + small[:, 1, :, 1]) / 4
+    small = np.zeros((height, width, count + 1), np.float32)
+    small[..., count] = 1
+    corners = [(slice(i, height * STEP, STEP), slice(j, width * STEP, STEP)) for i in (0, 1) for j in (0, 1)]
+    marked = np.stack([foreground[corner] for corner in corners], axis=-1)
+    rows = marked.any(axis=2)
+    share = np.zeros((int(rows.sum()), count), np.float32)
+    for k, corner in enumerate(corners):
+        share += words.table[code[corner][rows]] * marked[rows, k, None]
+    small[rows, :count] = share / 4
+    small[rows, count] = 1 - marked[rows].mean(axis=1)
     inner, outer = (_around(small, side) for side in (INNER, OUTER))
     return Dense(code, foreground, inner, outer)
 
