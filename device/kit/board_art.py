@@ -170,11 +170,11 @@ def _frame(side: BoardSide) -> Art:
 def _tracks() -> Art:
     y, art = BOARD_HEIGHT - FRAME / 2, Art()
     for n in range(10):
-        x = FRAME + 12 + n * 17.6
+        x = FRAME + 11 + n * 16.6
         fill = (176, 208, 172) if n < 7 else (206, 222, 200)
-        art += [rounded(x - 8, y - 8, 16, 16, 3, fill), stroke(((x - 3.5, y), (x - 1, y + 3), (x + 4, y - 3.5)), PAPER, 1.6)]
+        art += [rounded(x - 7.6, y - 7.6, 15.2, 15.2, 3, fill), stroke(((x - 3.5, y), (x - 1, y + 3), (x + 4, y - 3.5)), PAPER, 1.6)]
     for n in range(4):
-        x = BOARD_WIDTH / 2 + 30 + n * 17.6
+        x = BOARD_WIDTH / 2 + 20 + n * 16.6
         cross = [stroke(((x - 3, y - s * 3), (x + 3, y + s * 3)), PAPER, 1.6) for s in (1, -1)]
-        art += [rounded(x - 8, y - 8, 16, 16, 3, (214, 156, 148)), *cross]
+        art += [rounded(x - 7.6, y - 7.6, 15.2, 15.2, 3, (214, 156, 148)), *cross]
     return art

@@ -35,17 +35,17 @@ def edge_line(edge: int) -> tuple[Point, Point]:
 
 
 def tag_spots(side: BoardSide) -> tuple[TagSpot, ...]:
-    """Eight tags: the corners and the middles, clockwise from the top left."""
+    """Eight tags: the corners and about the middles, clockwise from the top left; no page joint cuts one."""
     near, x, y = FRAME / 2, BOARD_WIDTH, BOARD_HEIGHT
     centres = (
         (near, near),
-        (x / 2, near),
+        (x / 2 - near, near),
         (x - near, near),
-        (x - near, y / 2),
+        (x - near, y / 2 - near),
         (x - near, y - near),
-        (x / 2, y - near),
+        (x / 2 - near, y - near),
         (near, y - near),
-        (near, y / 2),
+        (near, y / 2 - near),
     )
     return tuple(TagSpot(FIRST_TAG[side] + i, centre, TAG_SIDE) for i, centre in enumerate(centres))
 
@@ -54,7 +54,7 @@ def reserve_spot(n: int) -> Point:
     """The middle of the n-th yellow circle (from 0), six on each half of the upper frame."""
     half, place = divmod(n, 6)
     start = FRAME + 20 + half * (BOARD_WIDTH - FRAME) / 2
-    return start + place * 29, FRAME / 2
+    return start + place * 27, FRAME / 2
 
 
 def tokens() -> tuple[TokenKind, ...]:
