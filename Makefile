@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench lint catalogue clean
+.PHONY: setup test demo bench bench-board kit-profile lint catalogue clean
 
 setup: $(STAMP)
 
@@ -26,6 +26,13 @@ demo: setup
 
 bench: setup
 	$(BIN)/python -m bench.engine
+
+bench-board: setup
+	$(BIN)/python -m bench.board
+
+# Learns the printed kit from its own art and writes the profile that ships with the package.
+kit-profile: setup
+	$(BIN)/python -m device.kit.enrol
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup

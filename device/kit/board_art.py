@@ -75,7 +75,9 @@ def d6(x: float, y: float, value: int) -> Art:
 
 def d8(x: float, y: float, value: int) -> Art:
     """A small black eight-sided die showing its number."""
-    outline = [(x + 3.5 * math.cos(math.radians(a)), y + 3.5 * math.sin(math.radians(a))) for a in range(30, 390, 60)]
+    outline = [
+        (x + 3.5 * math.cos(math.radians(a)), y + 3.5 * math.sin(math.radians(a))) for a in range(30, 390, 60)
+    ]
     return [polygon(outline, DIE_BLACK), *glyph(str(value), x, y, 3.6, (255, 255, 255))]
 
 
@@ -92,7 +94,11 @@ def _arrow(cell: int, printed: Board) -> Art:
 def _walls(printed: Board) -> Art:
     lines = [edge_line(edge) for edge in bits(printed.walls)]
     under = [stroke(line, PAPER, 6.4) for line in lines]
-    return under + [stroke(line, WALL, 4.8) for line in lines] + [stroke(line, shade(WALL, 0.22), 1.2) for line in lines]
+    return (
+        under
+        + [stroke(line, WALL, 4.8) for line in lines]
+        + [stroke(line, shade(WALL, 0.22), 1.2) for line in lines]
+    )
 
 
 def _openings(printed: Board) -> Art:
@@ -160,7 +166,12 @@ def _dashes(start: float, end: float) -> list[float]:
 
 def _frame(side: BoardSide) -> Art:
     edge = (150, 140, 132)
-    inner = (FRAME, FRAME), (BOARD_WIDTH - FRAME, FRAME), (BOARD_WIDTH - FRAME, BOARD_HEIGHT - FRAME), (FRAME, BOARD_HEIGHT - FRAME)
+    inner = (
+        (FRAME, FRAME),
+        (BOARD_WIDTH - FRAME, FRAME),
+        (BOARD_WIDTH - FRAME, BOARD_HEIGHT - FRAME),
+        (FRAME, BOARD_HEIGHT - FRAME),
+    )
     art: Art = [stroke(inner, edge, 0.8, closed=True)]
     for n in range(RESERVE):
         art += [disc(*reserve_spot(n), 11.5, (246, 222, 140)), disc(*reserve_spot(n), 9.8, (252, 238, 190))]
@@ -172,7 +183,10 @@ def _tracks() -> Art:
     for n in range(10):
         x = FRAME + 11 + n * 16.6
         fill = (176, 208, 172) if n < 7 else (206, 222, 200)
-        art += [rounded(x - 7.6, y - 7.6, 15.2, 15.2, 3, fill), stroke(((x - 3.5, y), (x - 1, y + 3), (x + 4, y - 3.5)), PAPER, 1.6)]
+        art += [
+            rounded(x - 7.6, y - 7.6, 15.2, 15.2, 3, fill),
+            stroke(((x - 3.5, y), (x - 1, y + 3), (x + 4, y - 3.5)), PAPER, 1.6),
+        ]
     for n in range(4):
         x = BOARD_WIDTH / 2 + 20 + n * 16.6
         cross = [stroke(((x - 3, y - s * 3), (x + 3, y + s * 3)), PAPER, 1.6) for s in (1, -1)]

@@ -20,7 +20,9 @@ def board_pages(paper: Paper, side: BoardSide, texts: Texts) -> None:
         _caption(paper, side, number, 2 * rows, texts, portrait=rows == 1)
 
 
-def _tile(paper: Paper, art: Art, corner: tuple[float, float], part: tuple[float, float], portrait: bool) -> None:
+def _tile(
+    paper: Paper, art: Art, corner: tuple[float, float], part: tuple[float, float], portrait: bool
+) -> None:
     paper.page(portrait)
     wide, high = (paper.height, paper.width) if portrait else (paper.width, paper.height)
     left, top = (wide - part[0]) / 2, (high - part[1]) / 2

@@ -82,5 +82,7 @@ def floor(room: int, x: float, y: float, size: float) -> Art:
 def lawn(x: float, y: float, size: float, even: bool) -> Art:
     """One cell of the ground outside, as a paving slab on grass."""
     base = (174, 190, 160)
-    return [rect(x, y, size, size, base), rounded(x + 1.2, y + 1.2, size - 2.4, size - 2.4, 3, shade(base, 0.1 if even else 0.16))]
-
+    return [
+        rect(x, y, size, size, base),
+        rounded(x + 1.2, y + 1.2, size - 2.4, size - 2.4, 3, shade(base, 0.1 if even else 0.16)),
+    ]

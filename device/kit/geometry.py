@@ -59,11 +59,22 @@ def reserve_spot(n: int) -> Point:
 
 def tokens() -> tuple[TokenKind, ...]:
     """The markers of the game; ranks say what can lie on what."""
-    flat = (("hotspot", 1), ("fire", 2), ("smoke", 2), ("hazmat", 3), ("poi", 4), ("victim", 4), ("treated", 4))
+    flat = (
+        ("hotspot", 1),
+        ("fire", 2),
+        ("smoke", 2),
+        ("hazmat", 3),
+        ("poi", 4),
+        ("victim", 4),
+        ("treated", 4),
+    )
     edge = (("closed", Kind.DOOR, (24.0, 12.0)), ("open", Kind.DOOR, (24.0, 12.0)))
     spots = frozenset({Kind.CELL, Kind.ZONE})
     return (
-        *(TokenKind(n, (20.0, 20.0), 0, spots if n == "hotspot" else frozenset({Kind.CELL}), r) for n, r in flat),
+        *(
+            TokenKind(n, (20.0, 20.0), 0, spots if n == "hotspot" else frozenset({Kind.CELL}), r)
+            for n, r in flat
+        ),
         *(TokenKind(f"firefighter:{colour}", (18.0, 18.0), 26.0, rank=5) for colour in COLOURS),
         *(TokenKind(n, (72.0, 32.0), 0, frozenset({Kind.PARKING})) for n in ("ambulance", "engine")),
         *(TokenKind(name, size, 0, frozenset({kind})) for name, kind, size in edge),

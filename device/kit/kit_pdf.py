@@ -17,14 +17,26 @@ def kit_pdf(paper_name: str, texts: Texts) -> bytes:
     cover_page(paper, texts)
     for side in ("front", "back"):
         board_pages(paper, side, texts)  # type: ignore[arg-type]
-    for page in (threat_page, people_page, hazard_page, standee_page, tags_page, mat_page, chart_page, wiring_page, reference_page):
+    for page in (
+        threat_page,
+        people_page,
+        hazard_page,
+        standee_page,
+        tags_page,
+        mat_page,
+        chart_page,
+        wiring_page,
+        reference_page,
+    ):
         page(paper, texts)
     return paper.bytes()
 
 
 STEPS = (
     N_("Print at 100 %, without fitting to the page. The ruler below must measure 100 mm."),
-    N_("Board: cut each part along its corner marks and join the parts edge to edge on card. Front and back are two boards, or the two faces of one card."),
+    N_(
+        "Board: cut each part along its corner marks and join the parts edge to edge on card. Front and back are two boards, or the two faces of one card."
+    ),
     N_("Markers: cut, fold, glue. Matte paper reads best: gloss mirrors the lamp."),
     N_("Camera: straight above, whole board and dice mat in view. It may lean up to 35 degrees."),
     N_("Your own copy of the game? Lay the eight corner tags round it and teach it: tablehand teach board."),
@@ -35,7 +47,9 @@ def cover_page(paper: Paper, texts: Texts) -> None:
     """What is in the kit, and how to put it together."""
     paper.page()
     paper.words(16, 16, "Tablehand", 34, bold=True, colour=ACCENT)
-    paper.words(16, 33, texts(N_("Print kit for Flash Point: board, markers, tags, dice mat")), 14, colour=INK)
+    paper.words(
+        16, 33, texts(N_("Print kit for Flash Point: board, markers, tags, dice mat")), 14, colour=INK
+    )
     scale = 140 / BOARD_WIDTH
     left = paper.width - 140 - 16
     paper.draw(board_art("front"), left, 50, scale=scale)

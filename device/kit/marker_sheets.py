@@ -12,7 +12,9 @@ def _grid(paper: Paper, count: int, size: tuple[float, float], top: float) -> li
     """Top left corners of a row-wise grid from a height down."""
     across = int((paper.width - 24 + GAP) // (size[0] + GAP))
     left = (paper.width - across * (size[0] + GAP) + GAP) / 2
-    return [(left + (i % across) * (size[0] + GAP), top + (i // across) * (size[1] + GAP)) for i in range(count)]
+    return [
+        (left + (i % across) * (size[0] + GAP), top + (i // across) * (size[1] + GAP)) for i in range(count)
+    ]
 
 
 def _pair(paper: Paper, x: float, y: float, first: Art, second: Art, size: tuple[float, float]) -> None:
@@ -27,7 +29,8 @@ def threat_page(paper: Paper, texts: Texts) -> None:
     paper.page()
     art = flat()
     top = paper.heading(
-        texts(N_("Fire and smoke")), texts(N_("36 markers. Cut along the dashes, fold in the middle, glue back to back."))
+        texts(N_("Fire and smoke")),
+        texts(N_("36 markers. Cut along the dashes, fold in the middle, glue back to back.")),
     )
     for x, y in _grid(paper, 36, (40, 20), top + 2):
         _pair(paper, x, y, art["fire"], art["smoke"], (20, 20))
@@ -39,7 +42,11 @@ def people_page(paper: Paper, texts: Texts) -> None:
     art = flat()
     top = paper.heading(
         texts(N_("People and doors")),
-        texts(N_("18 points of interest (12 victims, 6 false alarms), 3 healed, 8 doors. Fold and glue back to back.")),
+        texts(
+            N_(
+                "18 points of interest (12 victims, 6 false alarms), 3 healed, 8 doors. Fold and glue back to back."
+            )
+        ),
     )
     places = _grid(paper, 18, (40, 20), top + 2)
     for i, (x, y) in enumerate(places):
@@ -74,7 +81,9 @@ def standee_page(paper: Paper, texts: Texts) -> None:
     paper.page()
     top = paper.heading(
         texts(N_("Firefighters")),
-        texts(N_("Fold at the helmets, glue front to back, bend the tabs out and glue them on the round foot.")),
+        texts(
+            N_("Fold at the helmets, glue front to back, bend the tabs out and glue them on the round foot.")
+        ),
     )
     step = (paper.width - 40) / 6
     for i, colour in enumerate(FIGURES.values()):

@@ -20,7 +20,18 @@ def _tile(fill: Colour, rim: float = -0.3) -> Art:
 
 def fire() -> Art:
     """Three tongues of flame on dark red."""
-    outer = ((0, -8.4), (3.2, -3.6), (5.4, -5), (7.2, 1.4), (4.6, 6.8), (0, 8), (-4.8, 6.6), (-7, 1), (-4.4, -4.2), (-2.4, -2.6))
+    outer = (
+        (0, -8.4),
+        (3.2, -3.6),
+        (5.4, -5),
+        (7.2, 1.4),
+        (4.6, 6.8),
+        (0, 8),
+        (-4.8, 6.6),
+        (-7, 1),
+        (-4.4, -4.2),
+        (-2.4, -2.6),
+    )
     inner = ((0.2, -4), (2.6, 0.4), (4.4, 2.6), (2.4, 6), (0, 7), (-2.8, 5.8), (-4.2, 2), (-1.8, 0.6))
     core = ((0, 0.6), (1.7, 3.4), (0, 6), (-1.8, 3.6))
     flames = ((outer, (250, 110, 24)), (inner, (255, 190, 40)), (core, (255, 240, 150)))
@@ -30,7 +41,10 @@ def fire() -> Art:
 def smoke() -> Art:
     """Curls of grey."""
     puffs = ((-3.4, 3, 4), (3.4, 3.2, 4), (-2.6, -2.2, 3.9), (3, -2.6, 3.7), (0, 0.4, 4))
-    curls = [stroke(arc(x, y, 2, a, a + 230), (150, 156, 168), 0.9) for x, y, a in ((-3.4, 2.8, 40), (3.2, 3, 190), (0.3, -2.6, 100))]
+    curls = [
+        stroke(arc(x, y, 2, a, a + 230), (150, 156, 168), 0.9)
+        for x, y, a in ((-3.4, 2.8, 40), (3.2, 3, 190), (0.3, -2.6, 100))
+    ]
     return [*_tile((104, 112, 128)), *(disc(x, y, r, (214, 218, 226)) for x, y, r in puffs), *curls]
 
 
@@ -66,7 +80,11 @@ def false_alarm() -> Art:
 
 def hazmat() -> Art:
     """A leaking drum on yellow."""
-    drum = [rounded(-4, -6.6, 8, 11, 1.4, (34, 74, 50)), rect(-4, -3.6, 8, 1, (120, 190, 110)), rect(-4, 1, 8, 1, (120, 190, 110))]
+    drum = [
+        rounded(-4, -6.6, 8, 11, 1.4, (34, 74, 50)),
+        rect(-4, -3.6, 8, 1, (120, 190, 110)),
+        rect(-4, 1, 8, 1, (120, 190, 110)),
+    ]
     return [*_tile((150, 206, 40)), disc(0.4, 3.6, 5.2, (66, 128, 40)), *drum]
 
 
@@ -74,17 +92,30 @@ def hotspot() -> Art:
     """A round glow."""
     rings = ((10, (120, 20, 90)), (8.6, (226, 40, 140)), (6, (255, 120, 190)), (3.2, (255, 236, 246)))
     rays = [stroke(((0, -8.2), (0, -6.6)), WHITE, 1) for _ in range(1)]
-    return [*(disc(0, 0, r, c) for r, c in rings), *(s for a in range(0, 360, 45) for s in placed(rays, turn=a))]
+    return [
+        *(disc(0, 0, r, c) for r, c in rings),
+        *(s for a in range(0, 360, 45) for s in placed(rays, turn=a)),
+    ]
 
 
 def door(open_: bool) -> Art:
     """A door leaf across its threshold: shut in red-brown, or standing open in green."""
     if open_:
         gap = polygon(((-5.5, 3.4), (-5.5, -3.4), (2.5, -1.9), (2.5, 4.9)), (214, 244, 206))
-        return [rounded(-12, -6, 24, 12, 2, (24, 104, 62)), rounded(-11, -5, 22, 10, 1.4, (60, 168, 98)), gap, disc(7, 0, 1.6, (214, 244, 206))]
+        return [
+            rounded(-12, -6, 24, 12, 2, (24, 104, 62)),
+            rounded(-11, -5, 22, 10, 1.4, (60, 168, 98)),
+            gap,
+            disc(7, 0, 1.6, (214, 244, 206)),
+        ]
     knob = disc(7.4, 0, 1.5, (248, 206, 90))
     panels = [rounded(x, -3.4, 6, 6.8, 0.8, (126, 58, 22)) for x in (-9.4, -2)]
-    return [rounded(-12, -6, 24, 12, 2, (94, 40, 16)), rounded(-11, -5, 22, 10, 1.4, (166, 84, 36)), *panels, knob]
+    return [
+        rounded(-12, -6, 24, 12, 2, (94, 40, 16)),
+        rounded(-11, -5, 22, 10, 1.4, (166, 84, 36)),
+        *panels,
+        knob,
+    ]
 
 
 def damage() -> Art:
@@ -98,7 +129,13 @@ def ambulance() -> Art:
     cross = [rect(-4 - 12, -10, 8, 20, (30, 90, 190)), rect(-10 - 12, -4, 20, 8, (30, 90, 190))]
     cab = [rounded(16, -13, 8, 26, 2, (70, 90, 110)), rect(9, -12, 3, 24, (60, 150, 240))]
     stripes = [rect(-34, y, 66, 2, (224, 60, 60)) for y in (-14.4, 12.4)]
-    return [rounded(-36, -16, 72, 32, 5, (150, 156, 166)), rounded(-35, -15, 70, 30, 4.4, WHITE), *stripes, *cross, *cab]
+    return [
+        rounded(-36, -16, 72, 32, 5, (150, 156, 166)),
+        rounded(-35, -15, 70, 30, 4.4, WHITE),
+        *stripes,
+        *cross,
+        *cab,
+    ]
 
 
 def engine() -> Art:
@@ -106,7 +143,13 @@ def engine() -> Art:
     rails = [stroke(((-32, y), (12, y)), (236, 200, 96), 1.6) for y in (-5, 5)]
     rungs = [stroke(((x, -5), (x, 5)), (236, 200, 96), 1.2) for x in range(-30, 12, 6)]
     cab = [rounded(20, -13, 8, 26, 2, (60, 40, 44)), rect(14, -12, 3, 24, (90, 170, 250))]
-    return [rounded(-36, -16, 72, 32, 5, (110, 12, 22)), rounded(-35, -15, 70, 30, 4.4, (206, 26, 36)), *rails, *rungs, *cab]
+    return [
+        rounded(-36, -16, 72, 32, 5, (110, 12, 22)),
+        rounded(-35, -15, 70, 30, 4.4, (206, 26, 36)),
+        *rails,
+        *rungs,
+        *cab,
+    ]
 
 
 def base(colour: Colour) -> Art:

@@ -8,7 +8,11 @@ from fpdf.enums import StrokeCapStyle, StrokeJoinStyle, XPos, YPos
 
 from device.kit.ink import Colour, Point, Shape, placed
 
-PAPERS: dict[str, tuple[float, float]] = {"a4": (297.0, 210.0), "letter": (279.4, 215.9), "a3": (420.0, 297.0)}
+PAPERS: dict[str, tuple[float, float]] = {
+    "a4": (297.0, 210.0),
+    "letter": (279.4, 215.9),
+    "a3": (420.0, 297.0),
+}
 INK: Colour = (40, 40, 46)
 SOFT: Colour = (110, 110, 118)
 ACCENT: Colour = (178, 44, 36)
@@ -32,7 +36,9 @@ class Paper:
         """A new page."""
         self.pdf.add_page(orientation="portrait" if portrait else "landscape")
 
-    def draw(self, art: Iterable[Shape], x: float = 0, y: float = 0, turn: float = 0, scale: float = 1) -> None:
+    def draw(
+        self, art: Iterable[Shape], x: float = 0, y: float = 0, turn: float = 0, scale: float = 1
+    ) -> None:
         """Shapes moved to a point."""
         round_ends = {"stroke_cap_style": StrokeCapStyle.ROUND, "stroke_join_style": StrokeJoinStyle.ROUND}
         with self.pdf.local_context(**round_ends):
@@ -50,7 +56,14 @@ class Paper:
             self.pdf.polyline(points)
 
     def words(
-        self, x: float, y: float, text: str, size: float = 10, bold: bool = False, colour: Colour = INK, wide: float = 0
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 10,
+        bold: bool = False,
+        colour: Colour = INK,
+        wide: float = 0,
     ) -> float:
         """Text from a top left corner, wrapped if a width is given; returns the y below it."""
         self.pdf.set_font("Helvetica", "B" if bold else "", size)

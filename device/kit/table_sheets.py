@@ -4,9 +4,9 @@ import numpy as np
 
 from device.kit.board_art import d6, d8
 from device.kit.ink import Art, Colour, disc, placed, rect, rounded, stroke
+from device.kit.markers import flat
 from device.kit.paper import ACCENT, INK, SOFT, Paper
 from device.kit.tags import tag_art
-from device.kit.markers import flat
 from engine.kernel.text import N_, Texts
 from vision.board.calibrate import CHART, CHART_SQUARE
 from vision.board.layout import TagSpot
@@ -20,14 +20,18 @@ WIRE_COLOURS = ((70, 140, 90), (60, 110, 190), (220, 150, 40), (190, 60, 60), (1
 def tags_page(paper: Paper, texts: Texts) -> None:
     """Eight tags for each side of a board that has none."""
     paper.page()
-    note = N_("For your own copy: one set of eight round the board, clockwise from its top left corner: corner, middle, corner … "
-              "Keep the white margin. Matte paper is best.")
+    note = N_(
+        "For your own copy: one set of eight round the board, clockwise from its top left corner: corner, middle, corner … "
+        "Keep the white margin. Matte paper is best."
+    )
     top = paper.heading(texts(N_("Corner tags")), texts(note))
     for number in range(16):
         row, column = divmod(number, 8)
         x, y = 12 + (paper.width - 24) / 8 * (column + 0.5), top + 32 + row * 72
         half = TAG / 2 + 5
-        paper.cut_line(((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)))
+        paper.cut_line(
+            ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        )
         paper.draw(tag_art(TagSpot(number, (x, y), TAG)))
         paper.words(x - 3, y + half + 1.5, str(number % 8 + 1), 9, colour=SOFT, wide=10)
         if column == 0:
@@ -39,16 +43,32 @@ def mat_page(paper: Paper, texts: Texts) -> None:
     """A calm ground for red and black dice."""
     paper.page()
     paper.draw([rounded(8, 8, paper.width - 16, paper.height - 24, 8, MAT)])
-    inner = [stroke(((16, 16), (paper.width - 16, 16), (paper.width - 16, paper.height - 24), (16, paper.height - 24)), (146, 162, 144), 0.6, closed=True)]
+    inner = [
+        stroke(
+            (
+                (16, 16),
+                (paper.width - 16, 16),
+                (paper.width - 16, paper.height - 24),
+                (16, paper.height - 24),
+            ),
+            (146, 162, 144),
+            0.6,
+            closed=True,
+        )
+    ]
     paper.draw(inner)
-    note = N_("Dice mat. Print on matte paper; roll here, one layer, nothing touching. Red and black dice stand out on this grey-green.")
+    note = N_(
+        "Dice mat. Print on matte paper; roll here, one layer, nothing touching. Red and black dice stand out on this grey-green."
+    )
     paper.words(12, paper.height - 13, texts(note), 8.5, colour=SOFT)
 
 
 def chart_page(paper: Paper, texts: Texts) -> None:
     """The calibration chart."""
     paper.page()
-    note = N_("Optional. Glue it flat on card, show it to the camera from ten directions. One square is {size} mm: measure it.")
+    note = N_(
+        "Optional. Glue it flat on card, show it to the camera from ten directions. One square is {size} mm: measure it."
+    )
     top = paper.heading(texts(N_("Lens chart")), texts(note, size=round(CHART_SQUARE)))
     across, down = CHART.getChessboardSize()
     pixels = 24
@@ -56,7 +76,9 @@ def chart_page(paper: Paper, texts: Texts) -> None:
     left = (paper.width - across * CHART_SQUARE) / 2
     scale = CHART_SQUARE / pixels
     mask = (image < 128).astype(np.uint8)
-    paper.draw([rect(*(float(v) for v in _placed_run(run, left, top, scale)), (0, 0, 0)) for run in _runs(mask)])
+    paper.draw(
+        [rect(*(float(v) for v in _placed_run(run, left, top, scale)), (0, 0, 0)) for run in _runs(mask)]
+    )
 
 
 def _runs(mask: np.ndarray) -> list[tuple[int, int, int, int]]:  # type: ignore[type-arg]
@@ -74,7 +96,9 @@ def _runs(mask: np.ndarray) -> list[tuple[int, int, int, int]]:  # type: ignore[
     return done
 
 
-def _placed_run(run: tuple[int, int, int, int], left: float, top: float, scale: float) -> tuple[float, float, float, float]:
+def _placed_run(
+    run: tuple[int, int, int, int], left: float, top: float, scale: float
+) -> tuple[float, float, float, float]:
     x0, y0, x1, y1 = run
     return left + x0 * scale, top + y0 * scale, (x1 - x0) * scale, (y1 - y0) * scale
 
@@ -82,18 +106,31 @@ def _placed_run(run: tuple[int, int, int, int], left: float, top: float, scale: 
 def wiring_page(paper: Paper, texts: Texts) -> None:
     """Buttons, lights and buzzer on the Pi's header."""
     paper.page()
-    note = N_("Buttons between the pin and ground. Lights in series with 330 ohm to ground. Numbers are GPIO (BCM) numbers.")
+    note = N_(
+        "Buttons between the pin and ground. Lights in series with 330 ohm to ground. Numbers are GPIO (BCM) numbers."
+    )
     top = paper.heading(texts(N_("Wiring")), texts(note))
     for i, (name, button, light) in enumerate(BUTTONS):
         y, colour = top + 14 + i * 24, WIRE_COLOURS[i]
-        paper.draw([disc(34, y, 8.5, (225, 225, 228)), disc(34, y, 6.8, colour), disc(76, y, 3.4, (250, 244, 190)), disc(76, y, 2.2, colour)])
+        paper.draw(
+            [
+                disc(34, y, 8.5, (225, 225, 228)),
+                disc(34, y, 6.8, colour),
+                disc(76, y, 3.4, (250, 244, 190)),
+                disc(76, y, 2.2, colour),
+            ]
+        )
         paper.words(48, y - 2.6, name, 11, bold=True, wide=24)
         paper.draw(_wire(y, colour))
         paper.words(150, y - 5.2, texts(N_("button · GPIO {pin}"), pin=button), 10.5, wide=60)
         paper.words(150, y + 1.2, texts(N_("light · GPIO {pin}"), pin=light), 10.5, colour=SOFT, wide=60)
     x = 205
     y = paper.words(x, top + 8, texts(N_("Also")), 12, bold=True, wide=70) + 2
-    for line in (N_("Status light · GPIO 12"), N_("Buzzer · GPIO 18"), N_("Ground · pins 6, 9, 14, 20, 25, 30, 34 or 39")):
+    for line in (
+        N_("Status light · GPIO 12"),
+        N_("Buzzer · GPIO 18"),
+        N_("Ground · pins 6, 9, 14, 20, 25, 30, 34 or 39"),
+    ):
         y = paper.words(x, y, texts(line), 10.5, wide=66) + 2
     warn = N_("Use the 3.3 V side only: 5 V on a GPIO pin kills the Pi. Wire with the power off.")
     paper.words(x, y + 4, texts(warn), 10.5, bold=True, colour=ACCENT, wide=66)
@@ -142,7 +179,10 @@ ACTIONS = (
 FIRE = (
     ("", N_("Roll red and black: row and column.")),
     ("smoke", N_("Nothing there: smoke. Beside fire: fire at once.")),
-    ("fire", N_("Smoke there: fire. Fire there: explosion, four ways: to the first free cell, door or wall.")),
+    (
+        "fire",
+        N_("Smoke there: fire. Fire there: explosion, four ways: to the first free cell, door or wall."),
+    ),
     ("damage", N_("A wall hit takes a damage counter; a closed door goes.")),
     ("hotspot", N_("Hot spot at the target: roll again; the last target gets one.")),
     ("hazmat", N_("Hazardous material in fire explodes.")),

@@ -24,7 +24,10 @@ def tag_art(spot: TagSpot) -> Art:
     """A tag on its white margin of one module and a little more."""
     (x, y), side = spot.corners[0], spot.side
     part, margin = side / MODULES, side / MODULES + 0.3
-    art = [rect(x - margin, y - margin, side + 2 * margin, side + 2 * margin, WHITE), rect(x, y, side, side, BLACK)]
+    art = [
+        rect(x - margin, y - margin, side + 2 * margin, side + 2 * margin, WHITE),
+        rect(x, y, side, side, BLACK),
+    ]
     return art + [
         rect(x + column * part, y + row * part, part, part, WHITE)
         for row, values in enumerate(modules(spot.number))

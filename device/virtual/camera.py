@@ -60,7 +60,9 @@ class Camera:
 
 
 @lru_cache(maxsize=4)
-def view_maps(camera: Camera, scale: float, origin: tuple[float, float]) -> tuple[NDArray[np.int16], NDArray[np.uint16]]:
+def view_maps(
+    camera: Camera, scale: float, origin: tuple[float, float]
+) -> tuple[NDArray[np.int16], NDArray[np.uint16]]:
     """For each pixel of the frame, where to look in a table picture of a scale, in remap's fast form."""
     xs = np.arange(0, WIDTH + COARSE, COARSE, dtype=np.float64)
     ys = np.arange(0, HEIGHT + COARSE, COARSE, dtype=np.float64)

@@ -68,12 +68,14 @@ def cut(art: Art, radius: float) -> Sprite:
 def kit_copy() -> Copy:
     """Our own kit, printed on matte paper."""
     boards: dict[BoardSide, Image] = {
-        side: picture(board_art(side), BOARD_WIDTH, BOARD_HEIGHT, SCALE, (255, 255, 255)) for side in ("front", "back")
+        side: picture(board_art(side), BOARD_WIDTH, BOARD_HEIGHT, SCALE, (255, 255, 255))
+        for side in ("front", "back")
     }
     reach = {"ambulance": 40.0, "engine": 40.0, "damage": 7.0}
     sprites = {name: cut(art, reach.get(name, 15.0)) for name, art in flat().items()}
     bodies = {
-        f"firefighter:{colour}": Body(cut(foot, 10), cut(placed(card, 0, 13), 14)) for colour, (foot, card) in figures().items()
+        f"firefighter:{colour}": Body(cut(foot, 10), cut(placed(card, 0, 13), 14))
+        for colour, (foot, card) in figures().items()
     }
     return Copy("kit", boards, sprites, bodies)
 
@@ -85,7 +87,9 @@ def turned(piece: Sprite, turn: float, dx: float, dy: float) -> tuple[Image, Alp
     matrix = cv2.getRotationMatrix2D((centre, centre), -turn, 1.0)
     matrix[:, 2] += dx, dy
     warp = partial(cv2.warpAffine, M=matrix, dsize=(size, size), flags=cv2.INTER_LINEAR)
-    return np.asarray(warp(piece.image, borderMode=cv2.BORDER_REPLICATE), np.uint8), np.asarray(warp(piece.alpha), np.float32)
+    return np.asarray(warp(piece.image, borderMode=cv2.BORDER_REPLICATE), np.uint8), np.asarray(
+        warp(piece.alpha), np.float32
+    )
 
 
 def blend(table: Image, image: Image, alpha: Alpha, left: int, top: int) -> None:

@@ -44,7 +44,7 @@ def _table(placed: dict[str, str], side: BoardSide) -> Seen:
     parking = {slot.name: slot for slot in layout(side).of(Kind.PARKING)}
     for place, token in placed.items():
         if place in parking:
-            cells |= {cell: (token,) for cell in parking[place].covers}
+            cells |= dict.fromkeys(parking[place].covers, (token,))
         elif "-" in place:
             edges[place] = "damaged" if token == "damage" else token
         else:

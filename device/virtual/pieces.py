@@ -36,7 +36,9 @@ class Hands:
     cover: float = 0.0
 
 
-def lay(seen: Seen, side: BoardSide, rng: random.Random, hands: Hands = Hands(), reserve: int = 0) -> list[Piece]:
+def lay(
+    seen: Seen, side: BoardSide, rng: random.Random, hands: Hands = Hands(), reserve: int = 0
+) -> list[Piece]:
     """Every piece of a table, bottom first."""
     slots = {slot.name: slot for slot in layout(side).slots}
     pieces = _vehicles(seen, side, rng)
@@ -90,4 +92,3 @@ def _edge(slot: Slot, state: str | None, rng: random.Random) -> list[Piece]:
         dx, dy = (across, offset) if upright else (offset, across)
         pieces.append(Piece("damage", x + dx, y + dy, rng.uniform(-12, 12)))
     return pieces
-

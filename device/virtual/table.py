@@ -61,7 +61,11 @@ def die_art(kind: str, value: int) -> Art:
         return [rounded(-8, -8, 16, 16, 2.6, (150, 24, 28)), rounded(-7, -7, 14, 14, 2, (196, 38, 40)), *pips]
     outline = [(9 * np.cos(a), 9 * np.sin(a)) for a in np.radians(range(30, 390, 60))]
     top = [(7.6 * np.cos(a), 7.6 * np.sin(a)) for a in np.radians((-90, 30, 150))]
-    return [polygon(outline, (28, 28, 32)), polygon(top, (52, 52, 58)), *glyph(str(value), 0, 0, 6, (240, 240, 240))]
+    return [
+        polygon(outline, (28, 28, 32)),
+        polygon(top, (52, 52, 58)),
+        *glyph(str(value), 0, 0, 6, (240, 240, 240)),
+    ]
 
 
 def _table_top(scene: Scene, rng: np.random.Generator) -> Image:
@@ -74,9 +78,18 @@ def _table_top(scene: Scene, rng: np.random.Generator) -> Image:
             x, y = ((v - o) * SCALE for v, o in zip((piece.x, piece.y), ORIGIN, strict=True))
             stamp(top, scene.copy.sprites[piece.token], x, y, piece.turn)
     for number, (kind, value) in enumerate(scene.dice):
-        spot = MAT[0] + 40 + 55 * (number % 2) + rng.uniform(-12, 12), MAT[1] + 50 + 50 * (number // 2) + rng.uniform(-12, 12)
+        spot = (
+            MAT[0] + 40 + 55 * (number % 2) + rng.uniform(-12, 12),
+            MAT[1] + 50 + 50 * (number // 2) + rng.uniform(-12, 12),
+        )
         die = cut(die_art(kind, value), 12)
-        stamp(top, die, (spot[0] - ORIGIN[0]) * SCALE, (spot[1] - ORIGIN[1]) * SCALE, float(rng.uniform(-180, 180)))
+        stamp(
+            top,
+            die,
+            (spot[0] - ORIGIN[0]) * SCALE,
+            (spot[1] - ORIGIN[1]) * SCALE,
+            float(rng.uniform(-180, 180)),
+        )
     return top
 
 
@@ -90,7 +103,9 @@ def _hide_tags(top: Image, scene: Scene) -> None:
 
 def _lay_book(top: Image, rng: np.random.Generator) -> None:
     x, y = (rng.uniform(120, 190) - ORIGIN[0]) * SCALE, (rng.uniform(120, 160) - ORIGIN[1]) * SCALE
-    box = cv2.boxPoints(((x + 90 * SCALE, y + 60 * SCALE), (210 * SCALE, 150 * SCALE), float(rng.uniform(-25, 25))))
+    box = cv2.boxPoints(
+        ((x + 90 * SCALE, y + 60 * SCALE), (210 * SCALE, 150 * SCALE), float(rng.uniform(-25, 25)))
+    )
     cv2.fillPoly(top, [np.round(box).astype(np.int32)], (96, 60, 30), cv2.LINE_AA)
     inner = box.mean(axis=0) + (box - box.mean(axis=0)) * 0.86
     cv2.polylines(top, [np.round(inner).astype(np.int32)], True, (150, 190, 214), 6, cv2.LINE_AA)

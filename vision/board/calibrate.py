@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.board.tags import DICTIONARY, Frame
+from vision.board.tags import Frame
 
 CHART_SQUARE = 20.0
 LEAST_CORNERS, LEAST_VIEWS = 12, 5

@@ -115,7 +115,9 @@ def ranked(model: Model, rings: Floats, mixes: Floats, whole: bool = True) -> Fl
     by_mix = (1 - np.maximum.reduceat(mixes @ model.all_mixes, starts, axis=1)) / model.mix_spreads
     if not whole:
         return np.asarray(by_mix, np.float32)
-    by_ring = (1 - np.maximum.reduceat(rings @ model.all_rings, model.ring_starts, axis=1)) / model.ring_spreads
+    by_ring = (
+        1 - np.maximum.reduceat(rings @ model.all_rings, model.ring_starts, axis=1)
+    ) / model.ring_spreads
     flat = np.maximum(by_ring, 0.6 * by_mix)
     return np.asarray(np.where(model.standing, by_mix, flat), np.float32)
 
@@ -179,7 +181,9 @@ class Window:
         (x0, y0), way = start, end - start
         length = max(float(way @ way), 1e-6)
         along = np.clip(((self.xs - x0) * way[0] + (self.ys - y0) * way[1]) / length, 0, 1)
-        return np.asarray((self.xs - x0 - along * way[0]) ** 2 + (self.ys - y0 - along * way[1]) ** 2 <= radius**2)
+        return np.asarray(
+            (self.xs - x0 - along * way[0]) ** 2 + (self.ys - y0 - along * way[1]) ** 2 <= radius**2
+        )
 
 
 class Canvas:
@@ -281,7 +285,9 @@ class Canvas:
             mask = labels[window.part] == i
             mix = mixture(table[self.dense.code[window.part][mask]].sum(axis=0))[None]
             far = ranked(self.model, mix, mix, whole=False)[0]
-            result.append((window, mask, _verdict(self.model, far, *(float(v) for v in centres[i]), whole=False)))
+            result.append(
+                (window, mask, _verdict(self.model, far, *(float(v) for v in centres[i]), whole=False))
+            )
         return result
 
 

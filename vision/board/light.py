@@ -45,7 +45,9 @@ def _terms(height: int, width: int) -> NDArray[np.float64]:
 def lamp(image: Frame, empty: Frame) -> Floats:
     """A smooth gain for each channel, fitted to the blocks that agree: markers are outvoted."""
     height, width = image.shape[0] // BLOCK, image.shape[1] // BLOCK
-    small, before = (cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA) for part in (image, empty))
+    small, before = (
+        cv2.resize(part, (width, height), interpolation=cv2.INTER_AREA) for part in (image, empty)
+    )
     logs = np.log(np.maximum(small.astype(np.float64), 2.0) / np.maximum(before, 8.0)).reshape(-1, 3)
     terms, level = _terms(height, width), np.median(logs, axis=0)
     field = np.broadcast_to(level, logs.shape)
@@ -63,7 +65,9 @@ def distance(seen: Floats, empty: Floats, low: float, high: float) -> Floats:
     (b, g, r), (eb, eg, er) = seen, empty
     along = (b * eb + g * eg + r * er) / np.maximum(eb * eb + eg * eg + er * er, 300.0)
     np.clip(along, low, high, out=along)
-    return np.asarray(np.sqrt((b - eb * along) ** 2 + (g - eg * along) ** 2 + (r - er * along) ** 2), np.float32)
+    return np.asarray(
+        np.sqrt((b - eb * along) ** 2 + (g - eg * along) ** 2 + (r - er * along) ** 2), np.float32
+    )
 
 
 def _local_gain(seen: Floats, empty: Floats, same: Mask) -> Floats:

@@ -78,7 +78,9 @@ def load_profile(path: Path) -> Profile:
 
 def _profile(data: dict[str, NDArray[np.generic]]) -> Profile:
     empties = {
-        name.partition(".")[2]: np.asarray(cv2.imdecode(np.asarray(value, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+        name.partition(".")[2]: np.asarray(
+            cv2.imdecode(np.asarray(value, np.uint8), cv2.IMREAD_COLOR), np.uint8
+        )
         for name, value in data.items()
         if name.startswith("empty.")
     }
@@ -86,5 +88,7 @@ def _profile(data: dict[str, NDArray[np.generic]]) -> Profile:
     for i, token in enumerate(data["tokens"]):
         ring, mix, area = (float(v) for v in np.asarray(data[f"numbers.{i}"], np.float32))
         rings, mixes = (np.asarray(data[f"{kind}.{i}"], np.float32) for kind in ("rings", "mixes"))
-        looks.append(Look(str(token), rings, mixes, ring, mix, np.asarray(data[f"palette.{i}"], np.bool_), area))
+        looks.append(
+            Look(str(token), rings, mixes, ring, mix, np.asarray(data[f"palette.{i}"], np.bool_), area)
+        )
     return Profile(str(data["name"]), empties, Words(np.asarray(data["words"], np.float32)), tuple(looks))

@@ -27,6 +27,9 @@ from vision.board.tags import Frame, find_tags
 from vision.board.tokens import embed
 
 TOO_DARK = 0.12
+DARK_LEVEL = 26
+SOFT_EDGES = 2.2
+LEAST_PX = 0.9
 COVERED = 0.2
 STRANGE = 0.55
 STRAY = 26
@@ -51,6 +54,28 @@ class Reading:
         return [name for name, verdict in everything.items() if not verdict.sure]
 
 
+def find_pose(frame: Frame, layout: Layout) -> Pose:
+    """The pose of a board by its tags; where there is none, the likeliest reason."""
+    try:
+        pose = pose_from_tags(find_tags(frame), layout, (frame.shape[1], frame.shape[0]))
+    except NotABoard as fault:
+        if fault.reason is not Reason.NO_TAGS:
+            raise
+        raise NotABoard(_why_no_tags(frame)) from fault
+    if pose.millimetre_px < LEAST_PX:
+        raise NotABoard(Reason.TOO_SMALL)
+    return pose
+
+
+def _why_no_tags(frame: Frame) -> Reason:
+    grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
+    small = cv2.resize(grey, (320, 240), interpolation=cv2.INTER_AREA)
+    if float(np.quantile(small, 0.9)) < DARK_LEVEL:
+        return Reason.TOO_DARK
+    fine = float(cv2.Laplacian(cv2.GaussianBlur(small, (0, 0), 1.0), cv2.CV_32F).std())
+    return Reason.BLURRED if fine < SOFT_EDGES and float(small.std()) > 12 else Reason.NO_TAGS
+
+
 class Reader:
     """Reads frames of one side of one copy."""
 
@@ -61,9 +86,8 @@ class Reader:
 
     def read(self, frame: Frame, pose: Pose | None = None) -> Reading:
         """One frame; a pose that is given is trusted, for boards without tags or while tags are hidden."""
-        size = (frame.shape[1], frame.shape[0])
         if pose is None:
-            pose = pose_from_tags(find_tags(frame), self.layout, size)
+            pose = find_pose(frame, self.layout)
         return self.read_rectified(rectified(frame, pose, self.layout), pose)
 
     def read_rectified(self, image: Frame, pose: Pose) -> Reading:
@@ -97,7 +121,9 @@ class Reader:
 
     def _book(self, lit: Lit) -> bool:
         """One thing over a fifth of the board, with the board's own picture still round it."""
-        small = cv2.resize(lit.foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+        small = cv2.resize(
+            lit.foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA
+        )
         lump = cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
         count, _, stats, _ = cv2.connectedComponentsWithStats(lump)
         largest = max((stats[i, cv2.CC_STAT_AREA] for i in range(1, count)), default=0)
@@ -165,7 +191,9 @@ class _Judge:
     def cells(self) -> dict[str, Verdict]:
         """Every cell, the ring outside included."""
         parked_on = {name: found for slot, found in self.vehicles.items() for name in slot.covers}
-        return {slot.name: self._cell(slot, parked_on.get(slot.name)) for slot in self.model.layout.of(Kind.CELL)}
+        return {
+            slot.name: self._cell(slot, parked_on.get(slot.name)) for slot in self.model.layout.of(Kind.CELL)
+        }
 
     def _cell(self, slot: Slot, vehicle: Found | None) -> Verdict:
         found = sorted(self.at.get(slot.name, []), key=lambda f: self.model.layout.token(f.token).rank)
@@ -178,7 +206,9 @@ class _Judge:
         doubt, likely = self.doubts.get(slot.name, (None, ()))
         if doubt is None and any(not f.sure for f in seen):
             doubt, likely = Doubt.CLOSE, tuple(f.rival for f in seen if not f.sure)
-        return Verdict(tokens, min(confidence, 0.5) if doubt else confidence, doubt, likely, below(self.model, tokens))
+        return Verdict(
+            tokens, min(confidence, 0.5) if doubt else confidence, doubt, likely, below(self.model, tokens)
+        )
 
     def edges(self) -> dict[str, Verdict]:
         """Every wall and door."""

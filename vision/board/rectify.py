@@ -75,7 +75,9 @@ class Pose:
     @property
     def camera(self) -> Floats:
         """Where the camera hangs over the board, in millimetres."""
-        intrinsic = np.array([[self.focal, 0, self.size[0] / 2], [0, self.focal, self.size[1] / 2], [0, 0, 1]])
+        intrinsic = np.array(
+            [[self.focal, 0, self.size[0] / 2], [0, self.focal, self.size[1] / 2], [0, 0, 1]]
+        )
         columns = np.linalg.inv(intrinsic) @ self.homography
         columns /= (np.linalg.norm(columns[:, 0]) + np.linalg.norm(columns[:, 1])) / 2
         first, second, shift = columns.T
@@ -88,7 +90,9 @@ def _straight(points: Floats, k1: float, size: tuple[int, int]) -> Floats:
     focal = FOCAL * size[0]
     intrinsic = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]])
     bent = np.asarray(points, np.float64).reshape(-1, 1, 2)
-    return np.asarray(cv2.undistortPoints(bent, intrinsic, np.array([k1, 0.0, 0.0, 0.0]), P=intrinsic)).reshape(-1, 2)
+    return np.asarray(
+        cv2.undistortPoints(bent, intrinsic, np.array([k1, 0.0, 0.0, 0.0]), P=intrinsic)
+    ).reshape(-1, 2)
 
 
 def _fit(board: Floats, pixels: Floats, k1: float, size: tuple[int, int], robust: bool) -> Pose | None:
@@ -102,7 +106,9 @@ def _fit(board: Floats, pixels: Floats, k1: float, size: tuple[int, int], robust
     return Pose(pose.homography, k1, size, float(np.median(errors)))
 
 
-def pose_from_tags(found: dict[int, Corners], layout: Layout, size: tuple[int, int], k1: float | None = None) -> Pose:
+def pose_from_tags(
+    found: dict[int, Corners], layout: Layout, size: tuple[int, int], k1: float | None = None
+) -> Pose:
     """The pose all visible tags agree on; the lens is fitted too where six tags or more hold it."""
     spots = [spot for spot in layout.tags if spot.number in found]
     if not spots:
@@ -130,10 +136,12 @@ def _lens(board: Floats, pixels: Floats, size: tuple[int, int]) -> float:
     return (low + high) / 2
 
 
-def pose_from_corners(corners: tuple[Point, Point, Point, Point], layout: Layout, size: tuple[int, int]) -> Pose:
-    """The pose of a board without tags, from its corners tapped clockwise from the top left."""
-    w, h = layout.width, layout.height
-    board = np.array([(0, 0), (w, 0), (w, h), (0, h)], np.float64)
+def pose_from_corners(
+    corners: tuple[Point, Point, Point, Point], layout: Layout, size: tuple[int, int]
+) -> Pose:
+    """The pose of a board without tags, from the corners of its playing ground, clockwise from the top left."""
+    x0, y0, x1, y1 = layout.ground
+    board = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], np.float64)
     pose = _fit(board, np.array(corners, np.float64), 0.0, size, robust=False)
     if pose is None:
         raise NotABoard(Reason.CROOKED)
@@ -148,6 +156,10 @@ def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
     grid = (np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) + 0.5) / SCALE
     coarse = (pose.project(grid).reshape(len(ys), len(xs), 2)).astype(np.float32)
     grow = np.array([[COARSE, 0, 0], [0, COARSE, 0]], np.float32)
-    maps = cv2.warpAffine(coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    maps = cv2.warpAffine(
+        coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
     fine = cv2.remap(frame, maps, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.asarray(
+        cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
+    )

@@ -81,7 +81,9 @@ def _sample(lit: Lit, slot: Slot, token: TokenKind) -> Sample:
     return Sample(token.name, lit, labels == largest, float(x), float(y))
 
 
-def _samples(lessons: Iterable[Lesson], layouts: Mapping[str, Layout], empties: Mapping[str, Frame]) -> list[Sample]:
+def _samples(
+    lessons: Iterable[Lesson], layouts: Mapping[str, Layout], empties: Mapping[str, Frame]
+) -> list[Sample]:
     found = []
     for lesson in lessons:
         layout = layouts[lesson.layout]
@@ -118,7 +120,9 @@ def _look(token: str, samples: list[Sample], words: Words, dense_of: Mapping[int
     palette = np.mean(shares, axis=0) > (0.06 if size < SMALL else 0.015)
     area = float(np.median([palette[words.nearest[codes(s.lit.colours[s.mask])]].sum() for s in samples]))
     kept_rings, kept_mixes = _medoids(ring), _medoids(mix)
-    return Look(token, kept_rings, kept_mixes, _spread(ring, kept_rings), _spread(mix, kept_mixes), palette, area)
+    return Look(
+        token, kept_rings, kept_mixes, _spread(ring, kept_rings), _spread(mix, kept_mixes), palette, area
+    )
 
 
 def _medoids(vectors: Floats) -> Floats:
@@ -137,7 +141,9 @@ def _spread(vectors: Floats, kept: Floats) -> float:
     return float(np.clip(np.quantile(near.min(axis=1), 0.9), 0.015, 0.12))
 
 
-def teach(name: str, empties: Mapping[str, Frame], lessons: Iterable[Lesson], layouts: Mapping[str, Layout]) -> Profile:
+def teach(
+    name: str, empties: Mapping[str, Frame], lessons: Iterable[Lesson], layouts: Mapping[str, Layout]
+) -> Profile:
     """A profile from lessons."""
     samples = _samples(lessons, layouts, empties)
     words = _palette(samples)
@@ -155,4 +161,3 @@ def separations(profile: Profile) -> list[Separation]:
             far = 1 - float((first.mixes @ second.mixes.T).max())
             pairs.append(Separation(first.token, second.token, far))
     return sorted(pairs, key=lambda pair: pair.distance)
-
