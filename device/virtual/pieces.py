@@ -92,3 +92,21 @@ def _edge(slot: Slot, state: str | None, rng: random.Random) -> list[Piece]:
         dx, dy = (across, offset) if upright else (offset, across)
         pieces.append(Piece("damage", x + dx, y + dy, rng.uniform(-12, 12)))
     return pieces
+
+
+def shown(pieces: list[Piece]) -> list[float]:
+    """How much of each flat marker or foot no later one covers, by sampling a disc of its size."""
+    shares = []
+    for i, piece in enumerate(pieces):
+        over = [p for p in pieces[i + 1 :] if abs(p.x - piece.x) < 24 and abs(p.y - piece.y) < 24]
+        free = sum(not any(_covers(p, piece.x + dx, piece.y + dy) for p in over) for dx, dy in SAMPLES)
+        shares.append(free / len(SAMPLES))
+    return shares
+
+
+SAMPLES = [(dx, dy) for dx in range(-9, 10, 3) for dy in range(-9, 10, 3) if dx * dx + dy * dy <= 90]
+
+
+def _covers(piece: Piece, x: float, y: float) -> bool:
+    reach = 4.5 if piece.token == "damage" else 9.0 if piece.token.startswith("firefighter") else 10.5
+    return math.hypot(piece.x - x, piece.y - y) < reach

@@ -17,9 +17,11 @@ Vector = NDArray[np.float64]
 # Distances are counted in spreads of the marker's own examples: beyond FAR it is something else.
 FAR, SURE_NEAR, SURE_APART = 5.0, 3.2, 1.6
 NEIGHBOUR = 15.0
-LEAST_AREA = 0.5
+LEAST_AREA, LEAST_STANDING = 0.5, 0.62
 PURE = 0.8
+RIM = 1.6
 PARTLY = 0.25
+WIDEST = 34
 PIECE = 42
 
 
@@ -104,6 +106,15 @@ class Model:
         """How far apart each marker's ring examples lie."""
         return np.array([look.ring_spread for look in self.looks], np.float32)
 
+    @cached_property
+    def walls(self) -> Mask:
+        """Where damage counters may lie, a little lean included."""
+        mask = np.zeros((int(self.layout.height), int(self.layout.width)), bool)
+        for slot in self.layout.of(Kind.WALL):
+            left, top, right, bottom = slot.box
+            mask[top - 3 : bottom + 3, left - 3 : right + 3] = True
+        return mask
+
     def look(self, token: str) -> Look | None:
         """The examples of one marker, if it was taught."""
         return next((look for look in self.profile.looks if look.token == token), None)
@@ -123,10 +134,14 @@ def ranked(model: Model, rings: Floats, mixes: Floats, whole: bool = True) -> Fl
 
 
 def _verdict(model: Model, far: Floats, x: float, y: float, whole: bool) -> Found:
-    order = np.argsort(far)
-    first, second = int(order[0]), int(order[1])
+    first = int(np.argmin(far))
+    # Spreads differ between markers; the runner-up is judged by plain distance, in spreads of the first.
+    spread = np.where(model.standing, model.mix_spreads, model.ring_spreads) if whole else model.mix_spreads
+    plain = far * spread / spread[first]
+    plain[first] = np.inf
+    second = int(np.argmin(plain))
     best, rival = model.looks[first].token, model.looks[second].token
-    return Found(best, x, y, float(far[first]), float(far[second] - far[first]), rival, whole)
+    return Found(best, x, y, float(far[first]), float(plain[second] - far[first]), rival, whole)
 
 
 def _too_thin(model: Model, far: Floats, share: Floats) -> None:
@@ -194,7 +209,6 @@ class Canvas:
         self.left = dense.foreground.copy()
         self.word = model.profile.words.nearest[dense.code]
         self.found: list[Found] = []
-        self.before = self.left
 
     def lean(self, x: float, y: float, height: float) -> Vector:
         """How far the top of something standing here appears from its foot."""
@@ -216,14 +230,25 @@ class Canvas:
             x, y, place = self._middle(found, window, own, token.size)
         mixed = int((place & self.left[window.part] & ~own).sum())
         own &= place
-        least = LEAST_AREA * look.area if found.whole else PIECE
+        core = window.disc(x, y, min(token.size) / 2 - 0.5) & self.left[window.part]
+        least = (LEAST_STANDING if upright else LEAST_AREA) * look.area
         if int(own.sum()) < least:
             return None
-        rim = cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+        rim = cv2.dilate((own | core).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
         if not upright:
             found = self._again(found, x, y)
+        if upright and self._may_be_damage(own, window, x, y):
+            return None
         pure = 1 - mixed / max(1, mixed + int(own.sum()))
         return replace(found, x=x, y=y, area=int(own.sum()), pure=pure), window, rim
+
+    def _may_be_damage(self, own: Mask, window: Window, x: float, y: float) -> bool:
+        """Whether this could as well be damage counters: their colours, on a wall."""
+        look = self.model.look("damage")
+        row, column = (min(side - 1, max(0, int(v))) for side, v in zip(self.left.shape, (y, x), strict=True))
+        if look is None or not self.model.walls[row, column]:
+            return False
+        return bool((own & look.palette[self.word[window.part]]).sum() > 0.5 * own.sum())
 
     def _again(self, found: Found, x: float, y: float) -> Found:
         """The verdict at the marker's true middle, with the pixels of markers already taken left out."""
@@ -244,7 +269,7 @@ class Canvas:
     def _middle(
         self, found: Found, window: Window, own: Mask, size: tuple[float, float]
     ) -> tuple[float, float, Mask]:
-        x, y, reach = found.x, found.y, max(size) / 2 + 3
+        x, y, reach = found.x, found.y, max(size) / 2 + RIM
         for _ in range(3):
             ys, xs = np.nonzero(own & window.disc(x, y, reach))
             if len(xs) < 10:
@@ -274,7 +299,7 @@ class Canvas:
 
     def pieces(self) -> list[tuple[Window, Mask, Found]]:
         """What is left over in lumps, each with its best guess by colours alone."""
-        lump = cv2.morphologyEx(self.left.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+        lump = cv2.morphologyEx(self.left.astype(np.uint8), cv2.MORPH_OPEN, np.ones((4, 4), np.uint8))
         _, labels, stats, centres = cv2.connectedComponentsWithStats(lump)
         table, result = self.model.profile.words.table, []
         for i in range(1, len(stats)):
@@ -293,7 +318,6 @@ class Canvas:
 
 def gather(canvas: Canvas) -> None:
     """Takes markers off the canvas, best first; a second look helps those whose neighbours are gone by then."""
-    canvas.before = canvas.left.copy()
     heap = candidates(canvas.dense, canvas.model)
     places = np.array([(found.x, found.y) for found in heap]).reshape(-1, 2)
     for _ in range(2):
@@ -310,7 +334,8 @@ def gather_partly_covered(canvas: Canvas) -> None:
             other.token == guess.token and np.hypot(other.x - guess.x, other.y - guess.y) < 1.3 * NEIGHBOUR
             for other in canvas.found
         )
-        if guess.sure and look is not None and mask.sum() > PARTLY * look.area and not known:
+        part = look is not None and PARTLY * look.area < mask.sum() < look.area and max(mask.shape) < WIDEST
+        if guess.sure and look is not None and part and not known:
             if look.token not in canvas.model.upright:
                 canvas.take((guess, window, cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0))
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 Point = tuple[float, float]
 
@@ -26,7 +27,7 @@ class Slot:
     size: Point
     covers: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def box(self) -> tuple[int, int, int, int]:
         """Left, top, right and bottom in whole millimetres."""
         (x, y), (width, height) = self.centre, self.size
@@ -72,9 +73,20 @@ class Layout:
     ground: tuple[float, float, float, float] = field(default=(0.0, 0.0, 0.0, 0.0))
 
     def of(self, *kinds: Kind) -> tuple[Slot, ...]:
-        """The slots of some kinds, in the layout's order."""
-        return tuple(slot for slot in self.slots if slot.kind in kinds)
+        """The slots of some kinds, in order of the kinds and then of the layout."""
+        return tuple(slot for kind in kinds for slot in self._by_kind.get(kind, ()))
+
+    @cached_property
+    def _by_kind(self) -> dict[Kind, list[Slot]]:
+        sorted_out: dict[Kind, list[Slot]] = {}
+        for slot in self.slots:
+            sorted_out.setdefault(slot.kind, []).append(slot)
+        return sorted_out
+
+    @cached_property
+    def _by_name(self) -> dict[str, TokenKind]:
+        return {token.name: token for token in self.tokens}
 
     def token(self, name: str) -> TokenKind:
         """A marker by name."""
-        return next(token for token in self.tokens if token.name == name)
+        return self._by_name[name]

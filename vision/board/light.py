@@ -18,6 +18,8 @@ SHADOW, SHINE = 0.5, 1.1
 LOCAL_SHADOW, LOCAL_SHINE = 0.84, 1.12
 DIFFERENT = 20.0
 SATURATED = 248
+# Brighter than its surroundings by this much, the board itself mirrors the lamp.
+HAZE = 1.17
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,8 @@ def relight(image: Frame, empty: Frame) -> Lit:
     solid = cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     solid = cv2.morphologyEx(solid, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5)))
     colours = np.clip(cv2.merge(list(even)), 0, 255).astype(np.uint8)
-    return Lit(colours, solid > 0, _glare(image, empty, gain), gain[::4, ::4, 1] * shadow[::4, ::4])
+    glare = _glare(image, empty, gain) | (shadow > HAZE)
+    return Lit(colours, solid > 0, glare, gain[::4, ::4, 1] * shadow[::4, ::4])
 
 
 def _glare(image: Frame, empty: Frame, gain: Floats) -> Mask:

@@ -173,7 +173,7 @@ class _Judge:
         """A lump nobody explained makes the cells it lies on doubtful; walls judge for themselves."""
         look = self.model.look("damage")
         if look is not None:
-            mask = mask & ~look.palette[self.canvas.word[window.part]]
+            mask = mask & ~(look.palette[self.canvas.word[window.part]] & self.model.walls[window.part])
         ys, xs = np.nonzero(mask)
         ys, xs = ys + window.part[0].start, xs + window.part[1].start
         likely = (guess.token,) if guess.far < FAR else ()

@@ -12,8 +12,9 @@ from vision.board.profile import Look
 from vision.board.tokens import mixture
 
 HAND_AREA = 2600
-DOOR_SHARE = 0.3
+DOOR_SHARE = 0.22
 LEAST_LUMP = 0.3
+VEHICLE_NEAR = 1.5
 HIDDEN_SHARE = 0.15
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
@@ -83,9 +84,11 @@ def parked(canvas: Canvas, slot: Slot) -> Found | None:
     far = sorted((_mix_far(look, mix), look.token, look) for look in looks)
     if far[0][0] > FAR:
         return None
+    # Somebody standing on a vehicle changes its colours a little: what is not quite itself is asked about.
     own = far[0][2].palette[canvas.word[part]] & marked
     canvas.left[part] &= ~(cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
-    return Found(far[0][1], *slot.centre, far[0][0], far[1][0] - far[0][0], far[1][1])
+    pure = 1.0 if far[0][0] < VEHICLE_NEAR else 0.0
+    return Found(far[0][1], *slot.centre, far[0][0], far[1][0] - far[0][0], far[1][1], pure=pure)
 
 
 def _mix_far(look: Look, mix: np.ndarray) -> float:  # type: ignore[type-arg]
@@ -110,10 +113,11 @@ def door_state(canvas: Canvas, slot: Slot, final: bool) -> tuple[str, float, flo
         return "gone", 2 * amount / DOOR_SHARE, 9.0
     mix = mixture(canvas.model.profile.words.table[canvas.dense.code[part][own]].sum(axis=0))
     far = sorted((_mix_far(look, mix), look.token) for look in looks)
-    if amount < 0.6 and not final:
+    alone = float(own.sum()) / max(1, int(canvas.left[part].sum()))
+    if amount < (0.5 if final else 0.6) or (not final and (alone < 0.8 or far[0][0] > 2)):
         return far[0][1], 9.0, 0.0
     canvas.left[part] &= ~(cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
-    return far[0][1], far[0][0] + max(0.0, 6 * (0.5 - amount)), far[1][0] - far[0][0]
+    return far[0][1], far[0][0], far[1][0] - far[0][0]
 
 
 def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, float, bool]:
@@ -122,7 +126,7 @@ def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, float, bo
     part = (slice(top, bottom), slice(left, right))
     own = look.palette[canvas.word[part]]
     counted, off = _lumps(own & canvas.left[part], look.area)
-    hiding, _ = _lumps(own & canvas.before[part], look.area)
+    hiding, _ = _lumps(own & canvas.dense.foreground[part], look.area)
     return min(2, counted), off, hiding != counted
 
 

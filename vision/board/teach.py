@@ -138,7 +138,7 @@ def _spread(vectors: Floats, kept: Floats) -> float:
     near = 1 - vectors @ kept.T
     # An example must not be its own neighbour, or a small lesson would look perfect.
     near[near < 1e-6] = 1.0
-    return float(np.clip(np.quantile(near.min(axis=1), 0.9), 0.015, 0.12))
+    return float(np.clip(np.quantile(near.min(axis=1), 0.9), 0.015, 0.07))
 
 
 def teach(
