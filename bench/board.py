@@ -1,4 +1,4 @@
-"""How well boards are read, by condition: `make bench-board`. Frames here were never used to set a threshold."""
+"""How well boards are read, by condition: `make bench-board`. No threshold was set on these frames."""
 
 import argparse
 import random
@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import cv2
-import numpy as np
 
 from device.boards import profiles
 from device.kit.enrol import learn_copy
 from device.kit.geometry import BoardSide, layout
+from device.kit.raster import Image
 from device.virtual.camera import Camera
 from device.virtual.copy import Copy, kit_copy
 from device.virtual.foreign import foreign_copy
@@ -74,15 +74,25 @@ def _camera(rng: random.Random, tilt: float = 9.0, bend: float = 0.02) -> Camera
 
 CONDITIONS = (
     Condition("decent light", _good_light, _camera),
-    Condition("dim", lambda r: _good_light(r, level=r.uniform(0.25, 0.4), noise=round(r.uniform(4, 7), 1)), _camera),
-    Condition("warm lamp", lambda r: _good_light(r, colour=(1.0, r.uniform(0.78, 0.88), r.uniform(0.5, 0.65))), _camera),
+    Condition(
+        "dim", lambda r: _good_light(r, level=r.uniform(0.25, 0.4), noise=round(r.uniform(4, 7), 1)), _camera
+    ),
+    Condition(
+        "warm lamp",
+        lambda r: _good_light(r, colour=(1.0, r.uniform(0.78, 0.88), r.uniform(0.5, 0.65))),
+        _camera,
+    ),
     Condition("glare", lambda r: _good_light(r, glare=r.uniform(0.5, 1.0)), _camera),
     Condition("tilt 35", _good_light, lambda r: _camera(r, tilt=35.0)),
     Condition("lens", _good_light, lambda r: _camera(r, bend=0.12)),
     Condition("tags hidden", _good_light, _camera, lost_tags=2),
     Condition("hand", _good_light, _camera, reaching=1),
     Condition("off-centre", _good_light, _camera, FAR_OFF),
-    Condition("shadows", lambda r: _good_light(r, shadows=r.randint(1, 3), shadow_depth=r.uniform(0.25, 0.45)), _camera),
+    Condition(
+        "shadows",
+        lambda r: _good_light(r, shadows=r.randint(1, 3), shadow_depth=r.uniform(0.25, 0.45)),
+        _camera,
+    ),
 )
 
 
@@ -90,7 +100,7 @@ CONDITIONS = (
 class Trial:
     """A frame with the truth about it."""
 
-    frame: np.ndarray  # type: ignore[type-arg]
+    frame: Image
     side: BoardSide
     truth: Seen
     reserve: int
@@ -98,7 +108,9 @@ class Trial:
     seed: int
 
 
-def trials(condition: Condition, copy: Copy, count: int, first: int, sides: tuple[BoardSide, ...]) -> Iterator[Trial]:
+def trials(
+    condition: Condition, copy: Copy, count: int, first: int, sides: tuple[BoardSide, ...]
+) -> Iterator[Trial]:
     """Random tables under a condition."""
     for seed in range(first, first + count):
         rng = random.Random(f"{condition.name} {seed}")
@@ -108,7 +120,13 @@ def trials(condition: Condition, copy: Copy, count: int, first: int, sides: tupl
         pieces = lay(truth, side, rng, condition.hands, reserve)
         lost = tuple(rng.sample(range(8), condition.lost_tags))
         scene = Scene(
-            tuple(pieces), side, copy, condition.camera(rng), condition.light(rng), hands=condition.reaching, lost_tags=lost
+            tuple(pieces),
+            side,
+            copy,
+            condition.camera(rng),
+            condition.light(rng),
+            hands=condition.reaching,
+            lost_tags=lost,
         )
         yield Trial(render(scene, seed), side, truth, reserve, _covered(pieces, side), seed)
 
@@ -119,7 +137,7 @@ def _covered(pieces: list[Piece], side: BoardSide) -> dict[str, Counter[str]]:
     slots = layout(side).of(Kind.CELL)
     for piece, share in zip(pieces, shown(pieces), strict=True):
         if share < MOSTLY_HIDDEN:
-            near = min(slots, key=lambda s: abs(s.centre[0] - piece.x) + abs(s.centre[1] - piece.y))  # noqa: B023
+            near = min(slots, key=lambda s: abs(s.centre[0] - piece.x) + abs(s.centre[1] - piece.y))
             hidden.setdefault(near.name, Counter())[piece.token] += 1
     return hidden
 
@@ -154,7 +172,8 @@ class Score:
         right, unsure, wrong = (self.counts[key] for key in ("right", "unsure", "wrong"))
         speed = f"{1000 * statistics.median(self.times):6.0f}" if self.times else "     -"
         refused = f"  ({self.refused} frames refused)" if self.refused else ""
-        return f"{name:14} {total:6} {100 * right / total:8.2f} {100 * unsure / total:8.2f} {wrong:6} {speed}{refused}"
+        shares = f"{100 * right / total:8.2f} {100 * unsure / total:8.2f}"
+        return f"{name:14} {total:6} {shares} {wrong:6} {speed}{refused}"
 
 
 def measure(condition: Condition, copy: Copy, profile: Profile, count: int, first: int, tell: bool) -> Score:
@@ -175,7 +194,11 @@ def measure(condition: Condition, copy: Copy, profile: Profile, count: int, firs
             kind = "unsure" if not verdict.sure else "right" if right else "wrong"
             score.counts[kind] += 1
             if tell and kind != "right":
-                print(f"  {kind} {condition.name} {trial.seed} {name}: {'+'.join(truth) or '-'} read {'+'.join(verdict.tokens) or '-'} {verdict.doubt or ''}")
+                read = "+".join(verdict.tokens) or "-"
+                there = "+".join(truth) or "-"
+                print(
+                    f"  {kind} {condition.name} {trial.seed} {name}: {there} read {read} {verdict.doubt or ''}"
+                )
     return score
 
 
@@ -197,7 +220,10 @@ def main() -> None:
         for condition in CONDITIONS:
             if asked.only in (None, condition.name):
                 many = 4 * asked.count if condition.name == "decent light" else asked.count
-                print(measure(condition, copy, profile, many, first, asked.tell).line(condition.name), flush=True)
+                print(
+                    measure(condition, copy, profile, many, first, asked.tell).line(condition.name),
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

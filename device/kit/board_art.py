@@ -1,4 +1,4 @@
-"""Our drawing of a board side: rooms, walls, thresholds, dice, arrows, parking, deck-gun quarters, circles."""
+"""Our drawing of a board side: rooms, walls, thresholds, dice, arrows, parking, quarters, circles."""
 
 import math
 

@@ -33,7 +33,7 @@ def from_above(photo: Photo) -> Frame:
 def learn(name: str, sessions: Iterable[Iterable[Photo]]) -> Profile:
     """A profile from the photos of one or more sessions."""
     taken = [photo for session in sessions for photo in session]
-    empties = {
+    empties: dict[str, Frame] = {
         side: average([from_above(photo) for photo in taken if photo.side == side and not photo.placed][:1])
         for side in sorted({photo.side for photo in taken})
     }

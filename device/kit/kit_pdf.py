@@ -16,7 +16,7 @@ def kit_pdf(paper_name: str, texts: Texts) -> bytes:
     paper.pdf.set_title(texts(N_("Tablehand kit for Flash Point")))
     cover_page(paper, texts)
     for side in ("front", "back"):
-        board_pages(paper, side, texts)  # type: ignore[arg-type]
+        board_pages(paper, side, texts)
     for page in (
         threat_page,
         people_page,
@@ -35,7 +35,8 @@ def kit_pdf(paper_name: str, texts: Texts) -> bytes:
 STEPS = (
     N_("Print at 100 %, without fitting to the page. The ruler below must measure 100 mm."),
     N_(
-        "Board: cut each part along its corner marks and join the parts edge to edge on card. Front and back are two boards, or the two faces of one card."
+        "Board: cut each part along its corner marks and join the parts edge to edge on card. "
+        "Front and back are two boards, or the two faces of one card."
     ),
     N_("Markers: cut, fold, glue. Matte paper reads best: gloss mirrors the lamp."),
     N_("Camera: straight above, whole board and dice mat in view. It may lean up to 35 degrees."),

@@ -44,7 +44,8 @@ def people_page(paper: Paper, texts: Texts) -> None:
         texts(N_("People and doors")),
         texts(
             N_(
-                "18 points of interest (12 victims, 6 false alarms), 3 healed, 8 doors. Fold and glue back to back."
+                "18 points of interest (12 victims, 6 false alarms), 3 healed, 8 doors. "
+                "Fold and glue back to back."
             )
         ),
     )

@@ -1,6 +1,7 @@
 """Sheets for the table itself: corner tags, dice mat, calibration chart, wiring, quick reference."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from device.kit.board_art import d6, d8
 from device.kit.ink import Art, Colour, disc, placed, rect, rounded, stroke
@@ -21,7 +22,7 @@ def tags_page(paper: Paper, texts: Texts) -> None:
     """Eight tags for each side of a board that has none."""
     paper.page()
     note = N_(
-        "For your own copy: one set of eight round the board, clockwise from its top left corner: corner, middle, corner … "
+        "For your own copy: eight round the board, clockwise from its top left: corner, middle, corner … "
         "Keep the white margin. Matte paper is best."
     )
     top = paper.heading(texts(N_("Corner tags")), texts(note))
@@ -58,7 +59,8 @@ def mat_page(paper: Paper, texts: Texts) -> None:
     ]
     paper.draw(inner)
     note = N_(
-        "Dice mat. Print on matte paper; roll here, one layer, nothing touching. Red and black dice stand out on this grey-green."
+        "Dice mat. Print on matte paper; roll here, nothing touching. "
+        "Red and black dice stand out on this grey-green."
     )
     paper.words(12, paper.height - 13, texts(note), 8.5, colour=SOFT)
 
@@ -67,7 +69,8 @@ def chart_page(paper: Paper, texts: Texts) -> None:
     """The calibration chart."""
     paper.page()
     note = N_(
-        "Optional. Glue it flat on card, show it to the camera from ten directions. One square is {size} mm: measure it."
+        "Optional. Glue it flat on card, show it to the camera from ten directions. "
+        "One square is {size} mm: measure it."
     )
     top = paper.heading(texts(N_("Lens chart")), texts(note, size=round(CHART_SQUARE)))
     across, down = CHART.getChessboardSize()
@@ -76,12 +79,11 @@ def chart_page(paper: Paper, texts: Texts) -> None:
     left = (paper.width - across * CHART_SQUARE) / 2
     scale = CHART_SQUARE / pixels
     mask = (image < 128).astype(np.uint8)
-    paper.draw(
-        [rect(*(float(v) for v in _placed_run(run, left, top, scale)), (0, 0, 0)) for run in _runs(mask)]
-    )
+    runs = [_placed_run(run, left, top, scale) for run in _runs(mask)]
+    paper.draw([rect(x, y, w, h, (0, 0, 0)) for x, y, w, h in runs])
 
 
-def _runs(mask: np.ndarray) -> list[tuple[int, int, int, int]]:  # type: ignore[type-arg]
+def _runs(mask: NDArray[np.uint8]) -> list[tuple[int, int, int, int]]:
     """Black rectangles that cover a mask: equal runs of neighbouring rows joined."""
     done: list[tuple[int, int, int, int]] = []
     open_: dict[tuple[int, int], int] = {}
@@ -107,7 +109,8 @@ def wiring_page(paper: Paper, texts: Texts) -> None:
     """Buttons, lights and buzzer on the Pi's header."""
     paper.page()
     note = N_(
-        "Buttons between the pin and ground. Lights in series with 330 ohm to ground. Numbers are GPIO (BCM) numbers."
+        "Buttons between the pin and ground. Lights in series with 330 ohm to ground. "
+        "Numbers are GPIO (BCM) numbers."
     )
     top = paper.heading(texts(N_("Wiring")), texts(note))
     for i, (name, button, light) in enumerate(BUTTONS):

@@ -85,7 +85,7 @@ def turned(piece: Sprite, turn: float, dx: float, dy: float) -> tuple[Image, Alp
     size = piece.image.shape[0]
     centre = (size - 1) / 2
     matrix = cv2.getRotationMatrix2D((centre, centre), -turn, 1.0)
-    matrix[:, 2] += dx, dy
+    matrix[:, 2] += np.array([dx, dy])
     warp = partial(cv2.warpAffine, M=matrix, dsize=(size, size), flags=cv2.INTER_LINEAR)
     return np.asarray(warp(piece.image, borderMode=cv2.BORDER_REPLICATE), np.uint8), np.asarray(
         warp(piece.alpha), np.float32

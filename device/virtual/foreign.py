@@ -1,4 +1,4 @@
-"""Somebody else's copy: a busy printed board made of noise, wood, tiles and rugs; nothing of it is the kit's."""
+"""Somebody else's copy: a busy printed board of noise, wood, tiles and rugs; none of it is the kit's."""
 
 from functools import cache
 
@@ -73,7 +73,9 @@ def _rug(shape: tuple[int, int], rng: np.random.Generator) -> NDArray[np.float32
 TEXTURES = {"wood": _wood, "tiles": _tiles, "rug": _rug}
 
 
-def _paint(image: Image, box: tuple[int, int, int, int], colour: tuple[int, int, int], bump: NDArray[np.float32]) -> None:
+def _paint(
+    image: Image, box: tuple[int, int, int, int], colour: tuple[int, int, int], bump: NDArray[np.float32]
+) -> None:
     x0, y0, x1, y1 = box
     tint = np.array(colour, np.float32) + bump[..., None] * 26
     image[y0:y1, x0:x1] = np.clip(tint, 0, 255).astype(np.uint8)
@@ -102,7 +104,9 @@ def _icons(image: Image, cell: int, target: int) -> None:
     for i, (value, colour) in enumerate(((row, (40, 40, 200)), (column, (30, 30, 30)))):
         corner = (x1 - 44 + 20 * i, y0 + 8)
         cv2.rectangle(image, corner, (corner[0] + 16, corner[1] + 16), colour, -1)
-        cv2.putText(image, str(value), (corner[0] + 3, corner[1] + 13), FONT, 0.42, (255, 255, 255), 1, cv2.LINE_AA)
+        cv2.putText(
+            image, str(value), (corner[0] + 3, corner[1] + 13), FONT, 0.42, (255, 255, 255), 1, cv2.LINE_AA
+        )
     r2, c2 = divmod(target, WIDTH)
     middle = (x0 + 22, y1 - 22)
     way = (middle[0] + 13 * (c2 - column), middle[1] + 13 * (r2 - row))
@@ -111,13 +115,13 @@ def _icons(image: Image, cell: int, target: int) -> None:
 
 def _walls(image: Image, side: BoardSide) -> None:
     printed = board(side)
-    lines = [tuple((px(x), px(y)) for x, y in edge_line(edge)) for edge in bits(printed.walls)]
+    lines = [[(px(x), px(y)) for x, y in edge_line(edge)] for edge in bits(printed.walls)]
     for colour, width in (((60, 60, 60), 20), ((238, 240, 242), 15)):
         for start, end in lines:
             cv2.line(image, start, end, colour, width)
     for edges, colour in ((printed.doors, (90, 130, 170)), (printed.entries, (190, 220, 230))):
         for edge in bits(edges):
-            start, end = (tuple((px(x), px(y))) for x, y in edge_line(edge))
+            start, end = ((px(x), px(y)) for x, y in edge_line(edge))
             cv2.line(image, start, end, colour, 9)
 
 
@@ -129,8 +133,16 @@ def _ground(image: Image, side: BoardSide, rng: np.random.Generator) -> None:
         for pair in spots.values():
             boxes = [_cell_box(cell) for cell in pair]
             low, high = np.min(boxes, axis=0), np.max(boxes, axis=0)
-            cv2.rectangle(image, (int(low[0]) + 9, int(low[1]) + 9), (int(high[2]) - 9, int(high[3]) - 9), (120, 120, 116), -1)
-            cv2.rectangle(image, (int(low[0]) + 9, int(low[1]) + 9), (int(high[2]) - 9, int(high[3]) - 9), colour, 5)
+            cv2.rectangle(
+                image,
+                (int(low[0]) + 9, int(low[1]) + 9),
+                (int(high[2]) - 9, int(high[3]) - 9),
+                (120, 120, 116),
+                -1,
+            )
+            cv2.rectangle(
+                image, (int(low[0]) + 9, int(low[1]) + 9), (int(high[2]) - 9, int(high[3]) - 9), colour, 5
+            )
 
 
 def _tags(image: Image, side: BoardSide) -> None:
@@ -138,7 +150,13 @@ def _tags(image: Image, side: BoardSide) -> None:
         squares = np.array([[0 if black else 255 for black in row] for row in modules(spot.number)], np.uint8)
         size, (x, y) = px(spot.side), spot.corners[0]
         margin = px(3.8)
-        cv2.rectangle(image, (px(x) - margin, px(y) - margin), (px(x) + size + margin, px(y) + size + margin), (255, 255, 255), -1)
+        cv2.rectangle(
+            image,
+            (px(x) - margin, px(y) - margin),
+            (px(x) + size + margin, px(y) + size + margin),
+            (255, 255, 255),
+            -1,
+        )
         tag = cv2.resize(squares, (size, size), interpolation=cv2.INTER_NEAREST)
         image[px(y) : px(y) + size, px(x) : px(x) + size] = tag[..., None]
 

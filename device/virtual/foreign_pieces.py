@@ -96,7 +96,9 @@ def _door(open_: bool) -> tuple[Image, Mask]:
     return image, alpha
 
 
-def _vehicle(colour: tuple[int, int, int], stripe: tuple[int, int, int], glass: tuple[int, int, int]) -> tuple[Image, Mask]:
+def _vehicle(
+    colour: tuple[int, int, int], stripe: tuple[int, int, int], glass: tuple[int, int, int]
+) -> tuple[Image, Mask]:
     image, alpha = _card(40, (36, 16), colour)
     middle = image.shape[0] // 2
     cv2.rectangle(image, (middle - 96, middle - 10), (middle + 40, middle + 10), stripe[::-1], -1)
@@ -106,11 +108,14 @@ def _vehicle(colour: tuple[int, int, int], stripe: tuple[int, int, int], glass: 
 
 def sprites() -> dict[str, Sprite]:
     """Every flat piece."""
-    poi, victim, treated = (_square(colours, seed) for colours, seed in (
-        (((230, 224, 200), (222, 214, 188)), 5),
-        (((150, 190, 220), (140, 180, 212)), 6),
-        (((190, 226, 180), (180, 216, 170)), 7),
-    ))
+    poi, victim, treated = (
+        _square(colours, seed)
+        for colours, seed in (
+            (((230, 224, 200), (222, 214, 188)), 5),
+            (((150, 190, 220), (140, 180, 212)), 6),
+            (((190, 226, 180), (180, 216, 170)), 7),
+        )
+    )
     _letter(poi[0], "?", (190, 20, 90), 1.9)
     _person(victim[0], (120, 40, 110), (70, 40, 20))
     _person(treated[0], (250, 250, 250), (30, 140, 60))
@@ -139,7 +144,18 @@ def bodies() -> dict[str, Body]:
 
 def _figure(colour: tuple[int, int, int]) -> tuple[Layer, ...]:
     """Foot, body and helmet, lit from above: higher is lighter."""
-    shape = ((0, 8.0), (2, 8.0), (4, 5.2), (8, 5.6), (12, 5.8), (16, 5.0), (18, 3.2), (20, 4.4), (23, 4.4), (26, 3.0))
+    shape = (
+        (0, 8.0),
+        (2, 8.0),
+        (4, 5.2),
+        (8, 5.6),
+        (12, 5.8),
+        (16, 5.0),
+        (18, 3.2),
+        (20, 4.4),
+        (23, 4.4),
+        (26, 3.0),
+    )
     layers = []
     for z, radius in shape:
         light = 0.72 + 0.36 * z / 26

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from device.kit.geometry import COLOURS, BoardSide, layout
 from device.kit.raster import Image
@@ -33,8 +33,8 @@ class Sitting:
     """One teaching session: the side taught on, the camera, the light."""
 
     side: BoardSide = "front"
-    camera: Camera = Camera()
-    light: Light = Light()
+    camera: Camera = field(default_factory=Camera)
+    light: Light = field(default_factory=Light)
     each: int = 6
 
 
@@ -61,7 +61,7 @@ def plans(sitting: Sitting, rng: random.Random) -> Iterator[dict[str, str]]:
     for token in CELL_TOKENS:
         yield dict.fromkeys(rng.sample(cells, sitting.each), token)
     for token in FIGURES:
-        for place in rng.sample(cells, max(2, sitting.each // 2)):
+        for place in rng.sample(cells, max(3, sitting.each // 2)):
             yield {place: token}
     for token in ("closed", "open"):
         yield dict.fromkeys(rng.sample(doors, min(sitting.each, len(doors))), token)

@@ -61,7 +61,7 @@ def _highlights(light: Light, rng: np.random.Generator) -> NDArray[np.float32]:
 def _noise_bank(level: float) -> NDArray[np.int16]:
     rng = np.random.default_rng(7)
     shape = (HEIGHT + NOISE_MARGIN, WIDTH + NOISE_MARGIN, 3)
-    return np.rint(rng.standard_normal(shape, np.float32) * level).astype(np.int16)
+    return np.asarray(np.rint(rng.standard_normal(shape, np.float32) * level), np.int16)
 
 
 def expose(frame: Image, light: Light, rng: np.random.Generator) -> Image:

@@ -10,8 +10,8 @@ from device.kit.board_art import PIPS
 from device.kit.geometry import BoardSide, tag_spots
 from device.kit.ink import Art, disc, glyph, polygon, rounded, shade, stroke
 from device.kit.raster import Image, canvas, draw, finish
-from device.virtual.camera import HEIGHT, WIDTH, Camera, view_maps
-from device.virtual.copy import SCALE, Copy, cut, kit_copy, stamp
+from device.virtual.camera import HEIGHT, WIDTH, Camera, Floats, view_maps
+from device.virtual.copy import SCALE, Alpha, Copy, cut, kit_copy, stamp
 from device.virtual.light import Light, expose
 from device.virtual.pieces import Piece
 from device.virtual.standing import ORIGIN, stand
@@ -29,8 +29,8 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     side: BoardSide = "front"
     copy: Copy = field(default_factory=kit_copy)
-    camera: Camera = Camera()
-    light: Light = Light()
+    camera: Camera = field(default_factory=Camera)
+    light: Light = field(default_factory=Light)
     dice: tuple[tuple[str, int], ...] = ()
     hands: int = 0
     lost_tags: tuple[int, ...] = ()
@@ -121,14 +121,14 @@ def _reach_in(frame: Image, rng: np.random.Generator) -> None:
     for offset, value in (((18.0, 14.0), 0.4), ((0.0, 0.0), 1.0)):
         part = np.zeros_like(mask)
         _draw_hand(part, palm + offset, elbow + offset, along)
-        part = cv2.GaussianBlur(part, (0, 0), 4.0 if value < 1 else 0.8)
-        alpha = cv2.resize(part, (WIDTH, HEIGHT))[..., None] * value
+        soft = cv2.GaussianBlur(part, (0, 0), 4.0 if value < 1 else 0.8)
+        alpha = cv2.resize(soft, (WIDTH, HEIGHT))[..., None] * value
         colour = np.array(skin[::-1] if value == 1.0 else (10, 10, 10), np.float32)
         frame[:] = (frame * (1 - alpha) + colour * alpha).astype(np.uint8)
 
 
-def _draw_hand(mask: Image, palm: np.ndarray, elbow: np.ndarray, along: np.ndarray) -> None:  # type: ignore[type-arg]
-    def at(point: np.ndarray) -> tuple[int, int]:  # type: ignore[type-arg]
+def _draw_hand(mask: Alpha, palm: Floats, elbow: Floats, along: Floats) -> None:
+    def at(point: Floats) -> tuple[int, int]:
         return int(point[0] / 4), int(point[1] / 4)
 
     cv2.line(mask, at(elbow), at(palm), 1.0, 38, cv2.LINE_AA)

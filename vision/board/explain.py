@@ -26,7 +26,7 @@ def explain(reading: Reading, layout: Layout) -> Frame:
 
 
 def _slot(picture: Frame, slot: Slot, verdict: Verdict) -> None:
-    words = _words(slot, verdict)
+    words = _words(verdict)
     if not words:
         return
     colour = SURE if verdict.sure else HIDDEN if verdict.doubt in (Doubt.HIDDEN, Doubt.GLARE) else UNSURE
@@ -38,7 +38,7 @@ def _slot(picture: Frame, slot: Slot, verdict: Verdict) -> None:
         _label(picture, word, (corners[0] + 3, corners[3] - 5 - 13 * line), colour)
 
 
-def _words(slot: Slot, verdict: Verdict) -> list[str]:
+def _words(verdict: Verdict) -> list[str]:
     plain = not verdict.tokens or verdict.tokens in (("intact",), ("gone",))
     if verdict.sure and plain:
         return []

@@ -15,19 +15,20 @@ Floats = NDArray[np.float32]
 Mask = NDArray[np.bool_]
 Vector = NDArray[np.float64]
 # Distances are counted in spreads of the marker's own examples: beyond FAR it is something else.
-FAR, SURE_NEAR, SURE_APART = 5.0, 3.2, 1.6
+FAR, SURE_NEAR, SURE_APART = 5.0, 2.4, 1.6
 NEIGHBOUR = 15.0
 LEAST_AREA, LEAST_STANDING = 0.5, 0.62
 PURE = 0.8
 RIM = 1.6
 PARTLY = 0.25
 WIDEST = 34
+SAME = 6.0
 PIECE = 42
 
 
 @dataclass(frozen=True)
 class Found:
-    """A marker seen: its middle in millimetres, how near its examples, how much nearer than the runner-up."""
+    """A marker seen: its middle, how far from its examples, how much nearer than the runner-up."""
 
     token: str
     x: float
@@ -62,7 +63,7 @@ class Model:
 
     @cached_property
     def looks(self) -> tuple[Look, ...]:
-        """The markers looked for all over the board: not vehicles, doors and damage, which have their places."""
+        """The markers looked for all over the board; vehicles, doors and damage have their places."""
         wanted = {t.name for t in self.layout.tokens if Kind.CELL in t.places}
         return tuple(look for look in self.profile.looks if look.token in wanted)
 
@@ -109,8 +110,16 @@ class Model:
     @cached_property
     def walls(self) -> Mask:
         """Where damage counters may lie, a little lean included."""
+        return self._around(Kind.WALL)
+
+    @cached_property
+    def doors(self) -> Mask:
+        """Where door markers may lie."""
+        return self._around(Kind.DOOR)
+
+    def _around(self, kind: Kind) -> Mask:
         mask = np.zeros((int(self.layout.height), int(self.layout.width)), bool)
-        for slot in self.layout.of(Kind.WALL):
+        for slot in self.layout.of(kind):
             left, top, right, bottom = slot.box
             mask[top - 3 : bottom + 3, left - 3 : right + 3] = True
         return mask
@@ -145,7 +154,7 @@ def _verdict(model: Model, far: Floats, x: float, y: float, whole: bool) -> Foun
 
 
 def _too_thin(model: Model, far: Floats, share: Floats) -> None:
-    """Colours alone tell what stands up, so at least its foot must be there: a rim of the same colour is not."""
+    """Colours alone tell what stands up, so at least its foot must be there, not a rim of that colour."""
     box = (OUTER * STEP) ** 2
     for i, look in enumerate(model.looks):
         if look.token in model.upright:
@@ -213,7 +222,7 @@ class Canvas:
     def lean(self, x: float, y: float, height: float) -> Vector:
         """How far the top of something standing here appears from its foot."""
         cx, cy, cz = self.camera
-        return np.array([x - cx, y - cy]) * height / max(60.0, cz - height)
+        return np.asarray(np.array([x - cx, y - cy]) * height / max(60.0, cz - height), np.float64)
 
     def settle(self, found: Found) -> Settled | None:
         """A marker moved onto its own pixels, with those pixels; None if too few are left for it."""
@@ -237,18 +246,18 @@ class Canvas:
         rim = cv2.dilate((own | core).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
         if not upright:
             found = self._again(found, x, y)
-        if upright and self._may_be_damage(own, window, x, y):
+        if upright and self._may_be_other(own, window, x, y):
             return None
         pure = 1 - mixed / max(1, mixed + int(own.sum()))
         return replace(found, x=x, y=y, area=int(own.sum()), pure=pure), window, rim
 
-    def _may_be_damage(self, own: Mask, window: Window, x: float, y: float) -> bool:
-        """Whether this could as well be damage counters: their colours, on a wall."""
-        look = self.model.look("damage")
+    def _may_be_other(self, own: Mask, window: Window, x: float, y: float) -> bool:
+        """Whether a figure could as well be damage on a wall or a door: their colours, at their place."""
         row, column = (min(side - 1, max(0, int(v))) for side, v in zip(self.left.shape, (y, x), strict=True))
-        if look is None or not self.model.walls[row, column]:
-            return False
-        return bool((own & look.palette[self.word[window.part]]).sum() > 0.5 * own.sum())
+        places = (("damage", self.model.walls), ("open", self.model.doors), ("closed", self.model.doors))
+        looks = [self.model.look(token) for token, place in places if place[row, column]]
+        shades = [(own & look.palette[self.word[window.part]]).sum() for look in looks if look is not None]
+        return any(shade > 0.5 * own.sum() for shade in shades)
 
     def _again(self, found: Found, x: float, y: float) -> Found:
         """The verdict at the marker's true middle, with the pixels of markers already taken left out."""
@@ -310,34 +319,37 @@ class Canvas:
             mask = labels[window.part] == i
             mix = mixture(table[self.dense.code[window.part][mask]].sum(axis=0))[None]
             far = ranked(self.model, mix, mix, whole=False)[0]
-            result.append(
-                (window, mask, _verdict(self.model, far, *(float(v) for v in centres[i]), whole=False))
-            )
+            x, y = (float(v) for v in centres[i])
+            result.append((window, mask, _verdict(self.model, far, x, y, whole=False)))
         return result
 
 
 def gather(canvas: Canvas) -> None:
-    """Takes markers off the canvas, best first; a second look helps those whose neighbours are gone by then."""
+    """Takes markers off the canvas, best first; a second look helps those whose neighbours are gone."""
     heap = candidates(canvas.dense, canvas.model)
     places = np.array([(found.x, found.y) for found in heap]).reshape(-1, 2)
     for _ in range(2):
         for i, found in enumerate(heap):
+            if any(abs(f.x - found.x) + abs(f.y - found.y) < SAME for f in canvas.found):
+                continue
             if (settled := _best(canvas, found, _contest(heap, places, i))) is not None and settled[0].sure:
                 canvas.take(settled)
 
 
-def gather_partly_covered(canvas: Canvas) -> None:
-    """Lumps left over that are clearly part of one marker, and not the rest of one just found."""
+def gather_partly_covered(canvas: Canvas, glare: Mask) -> None:
+    """Lumps that are clearly part of one marker, neither the rest of one just found nor a highlight."""
+    haze = cv2.dilate(glare.astype(np.uint8), np.ones((31, 31), np.uint8)) > 0
     for window, mask, guess in canvas.pieces():
+        if (mask & haze[window.part]).any():
+            continue
         look = canvas.model.look(guess.token)
         known = any(
             other.token == guess.token and np.hypot(other.x - guess.x, other.y - guess.y) < 1.3 * NEIGHBOUR
             for other in canvas.found
         )
         part = look is not None and PARTLY * look.area < mask.sum() < look.area and max(mask.shape) < WIDEST
-        if guess.sure and look is not None and part and not known:
-            if look.token not in canvas.model.upright:
-                canvas.take((guess, window, cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0))
+        if guess.sure and part and not known and guess.token not in canvas.model.upright:
+            canvas.take((guess, window, cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0))
 
 
 def _best(canvas: Canvas, found: Found, rivals: list[Found]) -> Settled | None:

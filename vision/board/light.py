@@ -1,4 +1,4 @@
-"""Light taken out: the frame brought to the light of the enrolled empty board, and what then still differs."""
+"""Light taken out: a frame brought to the light of the enrolled empty board, and what still differs."""
 
 from dataclasses import dataclass
 from functools import lru_cache

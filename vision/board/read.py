@@ -101,7 +101,7 @@ class Reader:
         for slot, (state, far, _) in doors.items():
             if state == "gone" or far > FAR:
                 doors[slot] = door_state(canvas, slot, final=True)
-        gather_partly_covered(canvas)
+        gather_partly_covered(canvas, lit.glare)
         hidden = hands(canvas)
         canvas.left &= ~hidden
         judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors)
@@ -158,12 +158,17 @@ class _Judge:
         if slot is None:
             return
         self.at.setdefault(slot.name, []).append(found)
-        if slot.kind is Kind.CELL and token.height > 12 and self._near_border(found, slot):
-            self.doubts[slot.name] = (Doubt.CLOSE, (found.token,))
+        if slot.kind is Kind.CELL and token.height > 12:
+            for beside in self._beside(found, token.height):
+                self.doubts[beside.name] = (Doubt.CLOSE, (found.token,))
 
-    def _near_border(self, found: Found, slot: Slot) -> bool:
-        far = max(abs(found.x - slot.centre[0]), abs(found.y - slot.centre[1]))
-        return far > slot.size[0] / 2 - 2
+    def _beside(self, found: Found, height: float) -> list[Slot]:
+        """The cells a figure may stand on, where its foot is found too near a border to tell."""
+        margin = 1.5 + 0.12 * float(np.hypot(*self.canvas.lean(found.x, found.y, height)))
+        steps = ((margin, 0), (-margin, 0), (0, margin), (0, -margin))
+        cells = frozenset({Kind.CELL})
+        near = {self._slot_at(found.x + dx, found.y + dy, cells) for dx, dy in steps}
+        return [slot for slot in near if slot is not None] if len(near) > 1 else []
 
     def _slot_at(self, x: float, y: float, kinds: frozenset[Kind]) -> Slot | None:
         near = [slot for slot in self.model.layout.of(*kinds) if _inside(slot, x, y)]
@@ -173,12 +178,17 @@ class _Judge:
         """A lump nobody explained makes the cells it lies on doubtful; walls judge for themselves."""
         look = self.model.look("damage")
         if look is not None:
-            mask = mask & ~(look.palette[self.canvas.word[window.part]] & self.model.walls[window.part])
+            on_wall = mask & self.model.walls[window.part]
+            black = on_wall & look.palette[self.canvas.word[window.part]]
+            mask = mask & ~(on_wall if black.sum() > 0.4 * on_wall.sum() else black)
         ys, xs = np.nonzero(mask)
         ys, xs = ys + window.part[0].start, xs + window.part[1].start
         likely = (guess.token,) if guess.far < FAR else ()
         for slot in self.model.layout.of(Kind.CELL, Kind.ZONE):
             left, top, right, bottom = slot.box
+            rows, columns = window.part
+            if left > columns.stop or right < columns.start or top > rows.stop or bottom < rows.start:
+                continue
             inside = (xs >= left + 2) & (xs < right - 2) & (ys >= top + 2) & (ys < bottom - 2)
             if int(inside.sum()) >= STRAY:
                 self.doubts.setdefault(slot.name, (Doubt.PARTLY if likely else Doubt.STRANGE, likely))

@@ -17,6 +17,7 @@ COARSE = 16
 FOCAL = 0.826
 MOST_BEND = 0.25
 FAIR_ERROR = 0.02
+NO_SECOND_MAP = np.empty(0, np.float32)
 
 
 class Reason(StrEnum):
@@ -90,9 +91,8 @@ def _straight(points: Floats, k1: float, size: tuple[int, int]) -> Floats:
     focal = FOCAL * size[0]
     intrinsic = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]])
     bent = np.asarray(points, np.float64).reshape(-1, 1, 2)
-    return np.asarray(
-        cv2.undistortPoints(bent, intrinsic, np.array([k1, 0.0, 0.0, 0.0]), P=intrinsic)
-    ).reshape(-1, 2)
+    ideal = cv2.undistortPoints(bent, intrinsic, np.array([k1, 0.0, 0.0, 0.0]), P=intrinsic)
+    return np.asarray(ideal, np.float64).reshape(-1, 2)
 
 
 def _fit(board: Floats, pixels: Floats, k1: float, size: tuple[int, int], robust: bool) -> Pose | None:
@@ -139,7 +139,7 @@ def _lens(board: Floats, pixels: Floats, size: tuple[int, int]) -> float:
 def pose_from_corners(
     corners: tuple[Point, Point, Point, Point], layout: Layout, size: tuple[int, int]
 ) -> Pose:
-    """The pose of a board without tags, from the corners of its playing ground, clockwise from the top left."""
+    """The pose of a board without tags, from its ground's corners, clockwise from the top left."""
     x0, y0, x1, y1 = layout.ground
     board = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], np.float64)
     pose = _fit(board, np.array(corners, np.float64), 0.0, size, robust=False)
@@ -159,7 +159,7 @@ def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
     maps = cv2.warpAffine(
         coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    fine = cv2.remap(frame, maps, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    fine = cv2.remap(frame, maps, NO_SECOND_MAP, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(
         cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
     )

@@ -8,13 +8,13 @@ import numpy as np
 
 from vision.board.find import FAR, Canvas, Found, Mask, Model
 from vision.board.layout import Kind, Slot
-from vision.board.profile import Look
+from vision.board.profile import Floats, Look
 from vision.board.tokens import mixture
 
 HAND_AREA = 2600
 DOOR_SHARE = 0.22
 LEAST_LUMP = 0.3
-VEHICLE_NEAR = 1.5
+VEHICLE_NEAR = 0.7
 HIDDEN_SHARE = 0.15
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
@@ -91,7 +91,7 @@ def parked(canvas: Canvas, slot: Slot) -> Found | None:
     return Found(far[0][1], *slot.centre, far[0][0], far[1][0] - far[0][0], far[1][1], pure=pure)
 
 
-def _mix_far(look: Look, mix: np.ndarray) -> float:  # type: ignore[type-arg]
+def _mix_far(look: Look, mix: Floats) -> float:
     return float((1 - (look.mixes @ mix).max()) / look.mix_spread)
 
 
@@ -121,13 +121,26 @@ def door_state(canvas: Canvas, slot: Slot, final: bool) -> tuple[str, float, flo
 
 
 def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, float, bool]:
-    """Damage counters on a wall, how far from a whole number they measure, and whether a marker may hide one."""
+    """Damage counters on a wall, how odd their size is, and whether a marker may hide one."""
     left, top, right, bottom = slot.box
     part = (slice(top, bottom), slice(left, right))
     own = look.palette[canvas.word[part]]
     counted, off = _lumps(own & canvas.left[part], look.area)
     hiding, _ = _lumps(own & canvas.dense.foreground[part], look.area)
+    if counted and _sticks_out(canvas, slot, look):
+        off = 1.0
     return min(2, counted), off, hiding != counted
+
+
+def _sticks_out(canvas: Canvas, slot: Slot, look: Look) -> bool:
+    """Whether what looks like damage is part of something larger, such as a dark figure beside the wall."""
+    left, top, right, bottom = (v + d for v, d in zip(slot.box, (-16, -16, 16, 16), strict=True))
+    part = (slice(max(0, top), bottom), slice(max(0, left), right))
+    dark = (look.palette[canvas.word[part]] & canvas.left[part]).astype(np.uint8)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=4)
+    x0, y0 = slot.box[0] - part[1].start, slot.box[1] - part[0].start
+    inside = np.unique(labels[y0 : y0 + slot.box[3] - slot.box[1], x0 : x0 + slot.box[2] - slot.box[0]])
+    return any(stats[i, cv2.CC_STAT_AREA] > 2.4 * look.area for i in inside if i)
 
 
 def _lumps(mask: Mask, one: float) -> tuple[int, float]:

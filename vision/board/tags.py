@@ -13,9 +13,9 @@ def _detector() -> cv2.aruco.ArucoDetector:
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     parameters.cornerRefinementWinSize = 4
-    # Three window sizes find tags from 20 to 200 pixels; more only cost time.
-    parameters.adaptiveThreshWinSizeMin, parameters.adaptiveThreshWinSizeMax = 9, 45
-    parameters.adaptiveThreshWinSizeStep = 18
+    # Two window sizes find tags from 20 to 200 pixels; more only cost time.
+    parameters.adaptiveThreshWinSizeMin, parameters.adaptiveThreshWinSizeMax = 13, 37
+    parameters.adaptiveThreshWinSizeStep = 24
     parameters.minMarkerPerimeterRate = 0.04
     return cv2.aruco.ArucoDetector(DICTIONARY, parameters)
 

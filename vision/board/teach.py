@@ -55,7 +55,7 @@ class Separation:
         return self.distance < CLOSE
 
 
-class NothingThere(ValueError):
+class NothingThere(ValueError):  # noqa: N818 - it says what the photo shows
     """A lesson names a place where nothing differs from the empty board."""
 
     def __init__(self, token: str, place: str) -> None:
