@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ from engine.kernel.text import Texts
 from vision.board.calibrate import calibrate
 
 
+@cache
+def _kit(paper: str) -> bytes:
+    return kit_pdf(paper, Texts("en"))
+
+
 def _texts(data: bytes) -> bytes:
     streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.S)
     return b"".join(zlib.decompress(stream) for stream in streams if stream[:1] == b"x")
@@ -22,7 +28,7 @@ def _texts(data: bytes) -> bytes:
 @pytest.mark.parametrize(("paper", "pages"), [("a4", 18), ("letter", 18), ("a3", 14)])
 def test_every_sheet_is_there_at_its_true_size(paper: str, pages: int) -> None:
     """Cover, both boards, four marker sheets, tags, mat, chart, wiring and card, on the paper asked for."""
-    data = kit_pdf(paper, Texts("en"))
+    data = _kit(paper)
 
     points = round(PAPERS[paper][0] * 72 / 25.4, 2)
     assert len(re.findall(rb"/Type /Page\b", data)) == pages
@@ -31,7 +37,7 @@ def test_every_sheet_is_there_at_its_true_size(paper: str, pages: int) -> None:
 
 def test_the_wiring_sheet_names_every_pin() -> None:
     """All buttons and lights are on it with their GPIO numbers."""
-    text = _texts(kit_pdf("a4", Texts("en")))
+    text = _texts(_kit("a4"))
 
     missing = [
         pin for pin in (17, 27, 22, 23, 24, 5, 6, 13, 19, 26, 12, 18) if f"GPIO {pin})".encode() not in text

@@ -76,7 +76,7 @@ def test_under_a_hand_is_hidden_not_empty(reader: Reader, pieces: tuple[Piece, .
 
 def test_a_marker_nobody_taught_is_not_given_a_name(reader: Reader) -> None:
     """A false alarm left on the board is not one of the game's markers on it: unsure."""
-    reading = reader.read(render(Scene((Piece("false-alarm", 250, 150, 20),)), 2))
+    reading = reader.read(render(Scene((Piece("false-alarm", 250, 170, 20),)), 2))
 
     assert not reading.cells["3.5"].sure
 

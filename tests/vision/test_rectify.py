@@ -24,7 +24,7 @@ GRID = np.array([(x, y) for x in range(30, 431, 80) for y in range(30, 351, 80)]
         (Camera(), ()),
         (Camera(distance=700, tilt=35, heading=70), ()),
         (Camera(k1=-0.1), ()),
-        (Camera(distance=640, tilt=20, heading=200, roll=15, k1=0.06), (2,)),
+        (Camera(distance=700, tilt=20, heading=200, roll=8, k1=0.06), (2,)),
         (Camera(), (0, 3)),
     ],
     ids=["straight", "tilted", "lens", "all-at-once", "two-hidden"],

@@ -17,7 +17,7 @@ Vector = NDArray[np.float64]
 # Distances are counted in spreads of the marker's own examples: beyond FAR it is something else.
 FAR, SURE_NEAR, SURE_APART = 5.0, 2.4, 1.6
 NEIGHBOUR = 15.0
-LEAST_AREA, LEAST_STANDING = 0.5, 0.62
+LEAST_AREA, LEAST_STANDING = 0.5, 0.5
 PURE = 0.8
 RIM = 1.6
 PARTLY = 0.25

@@ -31,7 +31,8 @@ DARK_LEVEL = 26
 SOFT_EDGES = 2.2
 LEAST_PX = 0.9
 COVERED = 0.2
-STRANGE = 0.55
+# A full table differs from the empty board on a quarter of its ground at most.
+ODD, STRANGE = 0.3, 0.55
 STRAY = 26
 DoorState = tuple[str, float, float]
 
@@ -112,12 +113,14 @@ class Reader:
             raise NotABoard(Reason.TOO_DARK)
         x0, y0, x1, y1 = (int(v) for v in self.layout.ground)
         strange = float(lit.foreground[y0:y1, x0:x1].mean())
-        if strange < STRANGE and not self._book(lit):
+        book = self._book(lit)
+        if strange < ODD and not book:
             return
         turned = relight(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8), self.empty)
         if float(turned.foreground[y0:y1, x0:x1].mean()) < 0.5 * strange:
             raise NotABoard(Reason.UPSIDE_DOWN)
-        raise NotABoard(Reason.COVERED if self._book(lit) else Reason.OTHER_BOARD)
+        if book or strange > STRANGE:
+            raise NotABoard(Reason.COVERED if book else Reason.OTHER_BOARD)
 
     def _book(self, lit: Lit) -> bool:
         """One thing over a fifth of the board, with the board's own picture still round it."""

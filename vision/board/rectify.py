@@ -17,7 +17,6 @@ COARSE = 16
 FOCAL = 0.826
 MOST_BEND = 0.25
 FAIR_ERROR = 0.02
-NO_SECOND_MAP = np.empty(0, np.float32)
 
 
 class Reason(StrEnum):
@@ -109,7 +108,7 @@ def _fit(board: Floats, pixels: Floats, k1: float, size: tuple[int, int], robust
 def pose_from_tags(
     found: dict[int, Corners], layout: Layout, size: tuple[int, int], k1: float | None = None
 ) -> Pose:
-    """The pose all visible tags agree on; the lens is fitted too where six tags or more hold it."""
+    """The pose all visible tags agree on; the lens is fitted too where five tags or more hold it."""
     spots = [spot for spot in layout.tags if spot.number in found]
     if not spots:
         raise NotABoard(Reason.OTHER_SIDE if found else Reason.NO_TAGS)
@@ -117,7 +116,7 @@ def pose_from_tags(
         raise NotABoard(Reason.FEW_TAGS)
     board = np.array([corner for spot in spots for corner in spot.corners], np.float64)
     pixels = np.array([corner for spot in spots for corner in found[spot.number]], np.float64)
-    bend = k1 if k1 is not None else _lens(board, pixels, size) if len(spots) >= 6 else 0.0
+    bend = k1 if k1 is not None else _lens(board, pixels, size) if len(spots) >= 5 else 0.0
     pose = _fit(board, pixels, bend, size, robust=True)
     # Tags that disagree by more than a tenth of their side are not lying flat on one plane.
     if pose is None or pose.error_px > max(3.0, FAIR_ERROR * layout.width * pose.millimetre_px):
@@ -159,7 +158,8 @@ def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
     maps = cv2.warpAffine(
         coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
-    fine = cv2.remap(frame, maps, NO_SECOND_MAP, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    across, down = cv2.split(maps)
+    fine = cv2.remap(frame, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(
         cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
     )

@@ -14,7 +14,7 @@ from vision.board.tokens import mixture
 HAND_AREA = 2600
 DOOR_SHARE = 0.22
 LEAST_LUMP = 0.3
-VEHICLE_NEAR = 0.7
+VEHICLE_NEAR = 0.9
 HIDDEN_SHARE = 0.15
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
