@@ -196,9 +196,8 @@ def measure(condition: Condition, copy: Copy, profile: Profile, count: int, firs
             if tell and kind != "right":
                 read = "+".join(verdict.tokens) or "-"
                 there = "+".join(truth) or "-"
-                print(
-                    f"  {kind} {condition.name} {trial.seed} {name}: {there} read {read} {verdict.doubt or ''}"
-                )
+                where = f"{condition.name} {trial.seed} {name}"
+                print(f"  {kind} {where}: {there} read {read} {verdict.doubt or ''}")
     return score
 
 

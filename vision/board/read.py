@@ -31,8 +31,8 @@ DARK_LEVEL = 26
 SOFT_EDGES = 2.2
 LEAST_PX = 0.9
 COVERED = 0.2
-# A full table differs from the empty board on a quarter of its ground at most.
-ODD, STRANGE = 0.3, 0.55
+# A full table differs from the empty board on about a fifth of its ground, a turned one on more.
+ODD, STRANGE, MUCH_LESS = 0.18, 0.55, 0.6
 STRAY = 26
 DoorState = tuple[str, float, float]
 
@@ -117,7 +117,7 @@ class Reader:
         if strange < ODD and not book:
             return
         turned = relight(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8), self.empty)
-        if float(turned.foreground[y0:y1, x0:x1].mean()) < 0.5 * strange:
+        if float(turned.foreground[y0:y1, x0:x1].mean()) < MUCH_LESS * strange:
             raise NotABoard(Reason.UPSIDE_DOWN)
         if book or strange > STRANGE:
             raise NotABoard(Reason.COVERED if book else Reason.OTHER_BOARD)
