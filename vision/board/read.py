@@ -30,7 +30,7 @@ TOO_DARK = 0.12
 DARK_LEVEL = 26
 SOFT_EDGES = 2.2
 LEAST_PX = 0.9
-COVERED = 0.2
+COVERED = 0.06
 # A full table differs from the empty board on about a fifth of its ground, a turned one on more.
 ODD, STRANGE, MUCH_LESS = 0.18, 0.55, 0.6
 STRAY = 26
@@ -123,11 +123,12 @@ class Reader:
             raise NotABoard(Reason.COVERED if book else Reason.OTHER_BOARD)
 
     def _book(self, lit: Lit) -> bool:
-        """One thing over a fifth of the board, with the board's own picture still round it."""
+        """One thick thing on the board, with the board's own picture still round it."""
         small = cv2.resize(
             lit.foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA
         )
-        lump = cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
+        # Thicker than a forearm: an arm only hides slots, a book hides the game.
+        lump = cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((21, 21), np.uint8))
         count, _, stats, _ = cv2.connectedComponentsWithStats(lump)
         largest = max((stats[i, cv2.CC_STAT_AREA] for i in range(1, count)), default=0)
         return bool(largest > COVERED * small.size and lit.foreground.mean() < 0.75)
