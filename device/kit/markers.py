@@ -42,15 +42,16 @@ def smoke() -> Art:
     """Curls of grey."""
     puffs = ((-3.4, 3, 4), (3.4, 3.2, 4), (-2.6, -2.2, 3.9), (3, -2.6, 3.7), (0, 0.4, 4))
     curls = [
-        stroke(arc(x, y, 2, a, a + 230), (150, 156, 168), 0.9)
+        stroke(arc(x, y, 2, a, a + 230), (132, 146, 182), 0.9)
         for x, y, a in ((-3.4, 2.8, 40), (3.2, 3, 190), (0.3, -2.6, 100))
     ]
-    return [*_tile((104, 112, 128)), *(disc(x, y, r, (214, 218, 226)) for x, y, r in puffs), *curls]
+    return [*_tile((84, 98, 140)), *(disc(x, y, r, (206, 216, 238)) for x, y, r in puffs), *curls]
 
 
 def poi() -> Art:
     """A question nobody has answered yet."""
-    return [*_tile((32, 82, 170)), disc(0, 0, 7.4, (64, 128, 222)), *glyph("?", 0, 0, 9.6, WHITE, 0.2)]
+    navy = (18, 46, 104)
+    return [*_tile(navy), disc(0, 0, 7.6, (112, 190, 246)), *glyph("?", 0, 0, 9.6, navy, 0.2)]
 
 
 def person(colour: Colour) -> Art:

@@ -14,8 +14,8 @@ from vision.board.tokens import mixture
 HAND_AREA = 2600
 DOOR_SHARE = 0.22
 LEAST_LUMP = 0.3
-VEHICLE_NEAR = 0.9
-HIDDEN_SHARE = 0.15
+VEHICLE_NEAR = 0.6
+HIDDEN_SHARE = 0.06
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
 WALL = ("intact", "damaged", "destroyed")
