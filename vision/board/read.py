@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.find import FAR, Canvas, Found, Mask, Model, Window, gather, gather_partly_covered
+from vision.board.canvas import Canvas, Window, gather, gather_partly_covered
+from vision.board.find import FAR, Found, Mask, Model
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
 from vision.board.profile import Profile

@@ -6,7 +6,8 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
-from vision.board.find import FAR, Canvas, Found, Mask, Model
+from vision.board.canvas import Canvas
+from vision.board.find import FAR, Found, Mask, Model
 from vision.board.layout import Kind, Slot
 from vision.board.profile import Floats, Look
 from vision.board.tokens import mixture
