@@ -178,6 +178,17 @@ def gather(canvas: Canvas) -> None:
                 canvas.take(settled)
 
 
+def unsettled(canvas: Canvas) -> list[Found]:
+    """Places that look like a marker yet were never taken: whatever is there must be asked about."""
+    return [
+        found
+        for found in candidates(canvas.dense, canvas.model)
+        if found.far < 0.5 * SURE_NEAR
+        and all(np.hypot(other.x - found.x, other.y - found.y) > NEIGHBOUR for other in canvas.found)
+        and canvas.left[Window(canvas.left.shape, found.x, found.y, 8).part].sum() > PIECE
+    ]
+
+
 def gather_partly_covered(canvas: Canvas, glare: Mask) -> None:
     """Lumps that are clearly part of one marker, neither the rest of one just found nor a highlight."""
     haze = cv2.dilate(glare.astype(np.uint8), np.ones((31, 31), np.uint8)) > 0

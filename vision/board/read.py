@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.canvas import Canvas, Window, gather, gather_partly_covered
+from vision.board.canvas import Canvas, Window, gather, gather_partly_covered, unsettled
 from vision.board.find import FAR, Found, Mask, Model
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
@@ -154,6 +154,10 @@ class _Judge:
         self.doubts: dict[str, tuple[Doubt, tuple[str, ...]]] = {}
         for found in canvas.found:
             self._assign(found)
+        for found in unsettled(canvas):
+            slot = self._slot_at(found.x, found.y, frozenset({Kind.CELL}))
+            if slot is not None:
+                self.doubts[slot.name] = (Doubt.PARTLY, (found.token,))
         for window, mask, guess in canvas.pieces():
             self._piece(window, mask, guess)
 
