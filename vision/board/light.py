@@ -101,14 +101,13 @@ def relight(image: Frame, empty: Frame) -> Lit:
     differs = (distance(even, before, LOCAL_SHADOW, LOCAL_SHINE) > DIFFERENT).astype(np.uint8)
     solid = cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     solid = cv2.morphologyEx(solid, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5)))
-    solid = np.asarray(solid, np.uint8)
     _fill_holes(solid)
     colours = np.clip(cv2.merge(list(even)), 0, 255).astype(np.uint8)
     glare = _glare(image, empty, gain) | (shadow > HAZE)
     return Lit(colours, solid > 0, glare, gain[::4, ::4, 1] * shadow[::4, ::4])
 
 
-def _fill_holes(solid: NDArray[np.uint8]) -> None:
+def _fill_holes(solid: cv2.typing.MatLike) -> None:
     """A marker's middle in the colour of the floor is still the marker, if its rim goes all the way round."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(1 - solid, connectivity=4)
     small = stats[:, cv2.CC_STAT_AREA] < HOLE
