@@ -107,7 +107,7 @@ def relight(image: Frame, empty: Frame) -> Lit:
     return Lit(colours, solid > 0, glare, gain[::4, ::4, 1] * shadow[::4, ::4])
 
 
-def _fill_holes(solid: cv2.typing.MatLike) -> None:
+def _fill_holes(solid: "cv2.typing.MatLike") -> None:
     """A marker's middle in the colour of the floor is still the marker, if its rim goes all the way round."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(1 - solid, connectivity=4)
     small = stats[:, cv2.CC_STAT_AREA] < HOLE
