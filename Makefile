@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice train-dice train-dice-heldout lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board train-dice train-dice-heldout kit-profile lint catalogue clean
 
 setup: $(STAMP)
 
@@ -42,6 +42,13 @@ train-dice-heldout: setup
 	for source in $(SOURCES); do \
 	  $(BIN)/python -m vision.train --without $$source --to build/without-$$source || exit 1; done
 	$(BIN)/python -m vision.train --half 0 --to build/half-0
+
+bench-board: setup
+	$(BIN)/python -m bench.board
+
+# Learns the printed kit from its own art and writes the profile that ships with the package.
+kit-profile: setup
+	$(BIN)/python -m device.kit.enrol
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup

@@ -7,9 +7,10 @@ from engine.kernel.text import N_, Texts
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
     """Adds the subcommand."""
-    parser = commands.add_parser("read", help=texts(N_("read dice from photos")))
+    parser = commands.add_parser("read", help=texts(N_("read dice or a board from photos")))
     things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
     _add_dice(things, texts)
+    _add_board(things, texts)
 
 
 def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -34,5 +35,32 @@ def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", tex
 def _read_dice(parsed: argparse.Namespace, texts: Texts) -> int:
     # loading OpenCV would slow every other command down
     from device.cli.read_dice import run
+
+    return run(parsed, texts)
+
+
+def _add_board(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `board` to `tablehand read`."""
+    parser = things.add_parser("board", help=texts(N_("read the markers on a board from a photo")))
+    parser.add_argument("photo", metavar="PHOTO", help=texts(N_("a photo of the whole board")))
+    parser.add_argument("--game", choices=("flashpoint",), required=True, help=texts(N_("the game")))
+    parser.add_argument(
+        "--board", choices=("front", "back"), help=texts(N_("the board side (default: the tags tell)"))
+    )
+    parser.add_argument(
+        "--profile", default="kit", metavar="NAME", help=texts(N_("a taught copy (default: the printed kit)"))
+    )
+    parser.add_argument(
+        "--corners",
+        metavar="X,Y",
+        nargs=4,
+        help=texts(N_("no tags: the board's four corners in the photo, clockwise from the top left")),
+    )
+    parser.add_argument("--explain", metavar="PNG", help=texts(N_("draw the reading into a picture")))
+    parser.set_defaults(run=_read_board)
+
+
+def _read_board(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.read_board import run
 
     return run(parsed, texts)

@@ -7,9 +7,10 @@ from engine.kernel.text import N_, Texts
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
     """Adds the subcommand."""
-    parser = commands.add_parser("teach", help=texts(N_("teach your own dice")))
+    parser = commands.add_parser("teach", help=texts(N_("teach your own dice or board")))
     things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
     _add_dice(things, texts)
+    _add_board(things, texts)
 
 
 def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -26,5 +27,25 @@ def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", tex
 def _teach_dice(parsed: argparse.Namespace, texts: Texts) -> int:
     # loading OpenCV would slow every other command down
     from device.cli.teach_dice import run
+
+    return run(parsed, texts)
+
+
+def _add_board(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `board` to `tablehand teach`."""
+    parser = things.add_parser("board", help=texts(N_("teach your own copy of a board and its markers")))
+    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call this copy")))
+    parser.add_argument("--game", choices=("flashpoint",), default="flashpoint", help=texts(N_("the game")))
+    parser.add_argument(
+        "--board", choices=("front", "back"), default="front", help=texts(N_("the board side"))
+    )
+    parser.add_argument(
+        "--photos", metavar="DIR", help=texts(N_("the photos; without it, the list of photos to take"))
+    )
+    parser.set_defaults(run=_teach_board)
+
+
+def _teach_board(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.teach_board import run
 
     return run(parsed, texts)

@@ -1,0 +1,50 @@
+"""Where board profiles live: the kit's is shipped, taught ones are the user's own."""
+
+import os
+import re
+from pathlib import Path
+
+from device.kit.enrol import KIT_PROFILE
+from engine.kernel.errors import BadInput
+from vision.board.profile import Profile, load_profile, save_profile
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+def folder() -> Path:
+    """The user's folder of taught boards."""
+    data = os.environ.get("XDG_DATA_HOME")
+    root = Path(data) if data else Path.home() / ".local" / "share"
+    return root / "tablehand" / "boards"
+
+
+def path_of(name: str) -> Path:
+    """The file of a profile; `kit` is the shipped one."""
+    if not NAME.fullmatch(name):
+        raise BadInput("'{name}' is not a profile name: small letters, digits and dashes only", name=name)
+    return KIT_PROFILE if name == "kit" else folder() / f"{name}.npz"
+
+
+def load(name: str) -> Profile:
+    """A profile by name."""
+    path = path_of(name)
+    if not path.exists():
+        raise BadInput(
+            "there is no board profile '{name}': teach it with 'tablehand teach board {name}'", name=name
+        )
+    try:
+        return load_profile(path)
+    except ValueError as fault:
+        raise BadInput(
+            "the board profile '{name}' cannot be used: {fault}", name=name, fault=fault
+        ) from fault
+
+
+def save(profile: Profile) -> Path:
+    """Stores a taught profile."""
+    path = path_of(profile.name)
+    if path == KIT_PROFILE:
+        raise BadInput("'kit' is the shipped profile: choose another name")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_profile(profile, path)
+    return path

@@ -1,0 +1,165 @@
+"""From a frame to the board seen straight from above: homography and lens from whatever tags show."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.board.layout import Layout, Point
+from vision.board.tags import Corners, Frame
+
+Floats = NDArray[np.float64]
+SCALE = 2
+COARSE = 16
+# A camera module's usual focal length, as a share of the frame's width; only the lens and lean need it.
+FOCAL = 0.826
+MOST_BEND = 0.25
+FAIR_ERROR = 0.02
+
+
+class Reason(StrEnum):
+    """Why a frame cannot be read."""
+
+    NO_TAGS = "no-tags"
+    FEW_TAGS = "few-tags"
+    CROOKED = "crooked"
+    OTHER_SIDE = "other-side"
+    TOO_DARK = "too-dark"
+    TOO_BRIGHT = "too-bright"
+    BLURRED = "blurred"
+    COVERED = "covered"
+    UPSIDE_DOWN = "upside-down"
+    OTHER_BOARD = "other-board"
+    TOO_SMALL = "too-small"
+
+
+class NotABoard(Exception):  # noqa: N818 - it says what the frame is not
+    """The frame cannot be read, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(reason.value)
+
+
+@dataclass(frozen=True)
+class Pose:
+    """How the board lies in the frame: millimetres to ideal pixels, the lens, and how well the tags agree."""
+
+    homography: Floats
+    k1: float
+    size: tuple[int, int]
+    error_px: float
+    tags: tuple[int, ...] = ()
+
+    @property
+    def focal(self) -> float:
+        """In pixels."""
+        return FOCAL * self.size[0]
+
+    def project(self, points: Floats) -> Floats:
+        """Board points to pixels of the frame, lens included."""
+        ideal = cv2.perspectiveTransform(np.asarray(points, np.float64).reshape(-1, 1, 2), self.homography)
+        middle = np.array(self.size) / 2
+        normal = (ideal.reshape(-1, 2) - middle) / self.focal
+        r2 = (normal**2).sum(axis=1, keepdims=True)
+        return np.asarray(normal * (1 + self.k1 * r2) * self.focal + middle)
+
+    @property
+    def millimetre_px(self) -> float:
+        """How many pixels a millimetre in the middle of the board takes."""
+        left, right = self.project(np.array([[225.0, 190.0], [235.0, 190.0]]))
+        return float(np.linalg.norm(right - left) / 10)
+
+    @property
+    def camera(self) -> Floats:
+        """Where the camera hangs over the board, in millimetres."""
+        intrinsic = np.array(
+            [[self.focal, 0, self.size[0] / 2], [0, self.focal, self.size[1] / 2], [0, 0, 1]]
+        )
+        columns = np.linalg.inv(intrinsic) @ self.homography
+        columns /= (np.linalg.norm(columns[:, 0]) + np.linalg.norm(columns[:, 1])) / 2
+        first, second, shift = columns.T
+        rotation = np.column_stack([first, second, np.cross(first, second)])
+        place = -np.linalg.inv(rotation) @ shift
+        return np.array([place[0], place[1], abs(place[2])])
+
+
+def _straight(points: Floats, k1: float, size: tuple[int, int]) -> Floats:
+    focal = FOCAL * size[0]
+    intrinsic = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]])
+    bent = np.asarray(points, np.float64).reshape(-1, 1, 2)
+    ideal = cv2.undistortPoints(bent, intrinsic, np.array([k1, 0.0, 0.0, 0.0]), P=intrinsic)
+    return np.asarray(ideal, np.float64).reshape(-1, 2)
+
+
+def _fit(board: Floats, pixels: Floats, k1: float, size: tuple[int, int], robust: bool) -> Pose | None:
+    ideal = _straight(pixels, k1, size)
+    method = cv2.RANSAC if robust else 0
+    homography, _ = cv2.findHomography(board, ideal, method, 3.0 if k1 else 8.0)
+    if homography is None:
+        return None
+    pose = Pose(np.asarray(homography, np.float64), k1, size, 0.0)
+    errors = np.linalg.norm(pose.project(board) - pixels, axis=1)
+    return Pose(pose.homography, k1, size, float(np.median(errors)))
+
+
+def pose_from_tags(
+    found: dict[int, Corners], layout: Layout, size: tuple[int, int], k1: float | None = None
+) -> Pose:
+    """The pose all visible tags agree on; the lens is fitted too where five tags or more hold it."""
+    spots = [spot for spot in layout.tags if spot.number in found]
+    if not spots:
+        raise NotABoard(Reason.OTHER_SIDE if found else Reason.NO_TAGS)
+    if len(spots) < 2:
+        raise NotABoard(Reason.FEW_TAGS)
+    board = np.array([corner for spot in spots for corner in spot.corners], np.float64)
+    pixels = np.array([corner for spot in spots for corner in found[spot.number]], np.float64)
+    bend = k1 if k1 is not None else _lens(board, pixels, size) if len(spots) >= 5 else 0.0
+    pose = _fit(board, pixels, bend, size, robust=True)
+    # Tags that disagree by more than a tenth of their side are not lying flat on one plane.
+    if pose is None or pose.error_px > max(3.0, FAIR_ERROR * layout.width * pose.millimetre_px):
+        raise NotABoard(Reason.CROOKED)
+    return Pose(pose.homography, pose.k1, size, pose.error_px, tuple(spot.number for spot in spots))
+
+
+def _lens(board: Floats, pixels: Floats, size: tuple[int, int]) -> float:
+    low, high, ratio = -MOST_BEND, MOST_BEND, 0.618
+    for _ in range(14):
+        a, b = high - ratio * (high - low), low + ratio * (high - low)
+        first, second = (_fit(board, pixels, k, size, robust=False) for k in (a, b))
+        if first is None or second is None:
+            return 0.0
+        low, high = (low, b) if first.error_px < second.error_px else (a, high)
+    return (low + high) / 2
+
+
+def pose_from_corners(
+    corners: tuple[Point, Point, Point, Point], layout: Layout, size: tuple[int, int]
+) -> Pose:
+    """The pose of a board without tags, from its ground's corners, clockwise from the top left."""
+    x0, y0, x1, y1 = layout.ground
+    board = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], np.float64)
+    pose = _fit(board, np.array(corners, np.float64), 0.0, size, robust=False)
+    if pose is None:
+        raise NotABoard(Reason.CROOKED)
+    return pose
+
+
+def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
+    """The board from above, one pixel a millimetre, averaged down from finer sampling against noise."""
+    width, height = int(layout.width) * SCALE, int(layout.height) * SCALE
+    xs, ys = (np.arange(0, side + COARSE, COARSE, dtype=np.float64) for side in (width, height))
+    # A fine pixel's middle lies half a pixel in: that is where it looks.
+    grid = (np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) + 0.5) / SCALE
+    coarse = (pose.project(grid).reshape(len(ys), len(xs), 2)).astype(np.float32)
+    grow = np.array([[COARSE, 0, 0], [0, COARSE, 0]], np.float32)
+    maps = cv2.warpAffine(
+        coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    across, down = cv2.split(maps)
+    fine = cv2.remap(frame, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(
+        cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
+    )
