@@ -30,7 +30,7 @@ from vision.board.read import Reader, Reading
 from vision.board.rectify import NotABoard
 from vision.board.slots import Verdict
 
-HELD_OUT, DEVELOPMENT = 70_000, 1_000
+HELD_OUT, DEVELOPMENT = 90_000, 1_000
 UNTIDY, FAR_OFF = Hands(off_centre=0.15), Hands(off_centre=1 / 3)
 MOSTLY_HIDDEN = 0.4
 
