@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from device.boards.photos import ENDINGS, read_photo
 from device.kit.geometry import BoardSide, layout
+from device.photos import ENDINGS, read_board_photo
 from engine.kernel.errors import BadInput
 from vision.board.layout import Kind
 from vision.board.profile import Profile
@@ -69,7 +69,7 @@ def photos_in(folder: Path, side: BoardSide) -> list[Named]:
 
 
 def _from_above(photo: Named, side: BoardSide) -> Frame:
-    frame = read_photo(photo.path)
+    frame = read_board_photo(photo.path)
     try:
         return rectified(frame, find_pose(frame, layout(side)), layout(side))
     except NotABoard as fault:

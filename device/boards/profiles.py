@@ -1,28 +1,17 @@
 """Where board profiles live: the kit's is shipped, taught ones are the user's own."""
 
-import os
-import re
 from pathlib import Path
 
+from device.home import checked_name, home
 from device.kit.enrol import KIT_PROFILE
 from engine.kernel.errors import BadInput
 from vision.board.profile import Profile, load_profile, save_profile
 
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-
-
-def folder() -> Path:
-    """The user's folder of taught boards."""
-    data = os.environ.get("XDG_DATA_HOME")
-    root = Path(data) if data else Path.home() / ".local" / "share"
-    return root / "tablehand" / "boards"
-
 
 def path_of(name: str) -> Path:
     """The file of a profile; `kit` is the shipped one."""
-    if not NAME.fullmatch(name):
-        raise BadInput("'{name}' is not a profile name: small letters, digits and dashes only", name=name)
-    return KIT_PROFILE if name == "kit" else folder() / f"{name}.npz"
+    checked_name(name)
+    return KIT_PROFILE if name == "kit" else home() / "boards" / f"{name}.npz"
 
 
 def load(name: str) -> Profile:

@@ -29,8 +29,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
 def run(parsed: argparse.Namespace, texts: Texts) -> int:
     """Writes the PDF."""
     # drawing loads OpenCV and a PDF library, which would slow every other command down
-    from device.boards.photos import write_bytes
     from device.kit.kit_pdf import kit_pdf
+    from device.photos import write_bytes
 
     path = Path(parsed.output)
     write_bytes(path, kit_pdf(parsed.paper, texts))

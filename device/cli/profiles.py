@@ -1,27 +1,16 @@
 """Where taught dice are kept."""
 
-import os
-import re
 from pathlib import Path
 
+from device.home import checked_name, home
 from engine.kernel.errors import BadInput
 from vision.dice.taught import Profile
 
 
-def profile_folder(asked: str | None) -> Path:
-    """The folder asked for, else under $TABLEHAND_HOME, else the user's data folder."""
-    if asked:
-        return Path(asked)
-    if home := os.environ.get("TABLEHAND_HOME"):
-        return Path(home) / "dice"
-    return Path.home() / ".local" / "share" / "tablehand" / "dice"
-
-
 def profile_path(name: str, asked: str | None) -> Path:
-    """The file of a profile; names that could leave the folder are refused."""
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", name):
-        raise BadInput("'{name}' cannot be a name: use letters, digits, - and _", name=name)
-    return profile_folder(asked) / f"{name}.npz"
+    """The file of a profile, in the folder asked for or the user's own."""
+    folder = Path(asked) if asked else home() / "dice"
+    return folder / f"{checked_name(name)}.npz"
 
 
 def load_profile(name: str, asked: str | None) -> Profile:

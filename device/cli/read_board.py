@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 from device.boards import profiles
-from device.boards.photos import read_photo, write_image
 from device.boards.words import failure_json, reading_json
 from device.kit.geometry import BoardSide, layout, tag_spots
+from device.photos import read_board_photo, write_picture
 from engine.kernel.errors import BadInput
 from engine.kernel.text import Texts
 from vision.board.explain import explain
@@ -18,7 +18,7 @@ from vision.board.tags import Frame, find_tags
 
 def run(parsed: argparse.Namespace, texts: Texts) -> int:
     """Prints one reading; exit 1 if the photo cannot be read as a board."""
-    frame = read_photo(Path(parsed.photo))
+    frame = read_board_photo(Path(parsed.photo))
     profile = profiles.load(parsed.profile)
     side = parsed.board or side_in_view(frame)
     if side not in profile.empties:
@@ -32,7 +32,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         print(json.dumps(failure_json(fault.reason, texts), ensure_ascii=False))
         return 1
     if parsed.explain:
-        write_image(Path(parsed.explain), explain(reading, reader.layout))
+        write_picture(Path(parsed.explain), explain(reading, reader.layout))
     print(json.dumps(reading_json(reading), ensure_ascii=False))
     return 0
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from device.cli.cases import export_case
-from device.cli.photos import load_photo, save_picture
 from device.cli.profiles import load_profile
 from device.cli.reasons import sentence
+from device.photos import read_photo, write_picture
 from engine.kernel.errors import BadInput
 from engine.kernel.text import Texts
 from vision.dice.explain import explain
@@ -74,10 +74,10 @@ def _numbered(name: str | None, number: int) -> Path | None:
 
 
 def _line(name: str, expected: list[str], eyes: Eyes, picture: Path | None, texts: Texts) -> dict[str, Any]:
-    frame = load_photo(name)
+    frame = read_photo(name)
     throw = read(frame, expected, eyes)
     if picture is not None:
-        save_picture(picture, explain(frame, throw))
+        write_picture(picture, explain(frame, throw))
     return as_json(name, throw, texts)
 
 

@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from device.cli.photos import load_photo
 from device.cli.profiles import profile_path
+from device.photos import read_photo
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 from vision.dice.net import Finder, Reader, finder, reader
@@ -50,7 +50,7 @@ def _learn(profile: Profile, face: str, names: list[Path], nets: tuple[Finder, R
     """Learns one face; gives back the photos in which no single die could be found."""
     skipped = []
     for name in names:
-        views = single_views(load_photo(str(name)), *nets)
+        views = single_views(read_photo(str(name)), *nets)
         if views is None:
             skipped.append(name)
         else:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from device.cli import main
+from tests.cli.running import Capture, refused, run
 
 DOORS = ("1.3-1.4", "2.5-2.6", "2.8-3.8", "3.2-3.3", "4.4-5.4", "4.6-4.7", "6.5-6.6", "6.7-6.8")
 POSITION: dict[str, Any] = {
@@ -25,8 +26,6 @@ POSITION: dict[str, Any] = {
     "phase": "fire",
 }
 
-Capture = pytest.CaptureFixture[str]
-
 
 @pytest.fixture
 def position_file(tmp_path: Path) -> Path:
@@ -34,26 +33,6 @@ def position_file(tmp_path: Path) -> Path:
     path = tmp_path / "position.json"
     path.write_text(json.dumps(POSITION), encoding="utf-8")
     return path
-
-
-def run(capture: Capture, *words: str) -> dict[str, Any]:
-    """Runs a command that must succeed and gives its JSON."""
-    assert main(["--lang", "en", *words]) == 0
-    out, err = capture.readouterr()
-    assert err == ""
-    return dict(json.loads(out))
-
-
-def refused(capture: Capture, *words: str) -> str:
-    """Runs a command that must fail with exit 2 and one line on standard error."""
-    try:
-        code = main(["--lang", "en", *words])
-    except SystemExit as stop:
-        code = int(stop.code or 0)
-    out, err = capture.readouterr()
-    assert (code, out) == (2, "")
-    assert err.count("\n") == 1
-    return err
 
 
 def test_resolve_fire_prints_the_contract(position_file: Path, capsys: Capture) -> None:

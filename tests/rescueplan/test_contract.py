@@ -10,31 +10,11 @@ import pytest
 from device.cli import main
 from engine.rescueplan.codec import from_line, to_line
 from engine.rescueplan.game import GAME
+from tests.cli.running import Capture, refused, run
 
 from .driver import lay, say_lost, started
 
-Capture = pytest.CaptureFixture[str]
 REVEAL = ("resolve", "rescueplan", "reveal")
-
-
-def run(capture: Capture, *words: str) -> dict[str, Any]:
-    """Runs a command that must succeed and gives its JSON."""
-    assert main(["--lang", "en", *words]) == 0
-    out, err = capture.readouterr()
-    assert err == ""
-    return dict(json.loads(out))
-
-
-def refused(capture: Capture, *words: str) -> str:
-    """Runs a command that must fail with exit 2 and one line on standard error."""
-    try:
-        code = main(["--lang", "en", *words])
-    except SystemExit as stop:
-        code = int(stop.code or 0)
-    out, err = capture.readouterr()
-    assert (code, out) == (2, "")
-    assert err.count("\n") == 1
-    return err
 
 
 @pytest.fixture

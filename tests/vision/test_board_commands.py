@@ -56,7 +56,7 @@ def test_the_other_side_is_said(photo: Path, capsys: pytest.CaptureFixture[str])
         (["no-such.jpg"], "cannot read"),
         (["{text}"], "is not a photo"),
         (["{photo}", "--profile", "no-such"], "there is no board profile"),
-        (["{photo}", "--profile", "../x"], "is not a profile name"),
+        (["{photo}", "--profile", "../x"], "cannot be a name"),
         (["{photo}", "--corners", "1,2", "3,4", "5", "x"], "--corners needs four points"),
     ],
 )
