@@ -16,7 +16,6 @@ REASONS: dict[Reason, str] = {
         "the corner tags in view belong to the other side of the board, or to another board"
     ),
     Reason.TOO_DARK: N_("too dark to read: switch a lamp on"),
-    Reason.TOO_BRIGHT: N_("too bright to read: the picture is burnt out"),
     Reason.BLURRED: N_("the picture is blurred: focus the camera and hold it still"),
     Reason.COVERED: N_("something large covers the board: take it off and read again"),
     Reason.UPSIDE_DOWN: N_("the board lies upside down: turn it round, row 1 to the tag numbered 1"),

@@ -27,7 +27,6 @@ class Reason(StrEnum):
     CROOKED = "crooked"
     OTHER_SIDE = "other-side"
     TOO_DARK = "too-dark"
-    TOO_BRIGHT = "too-bright"
     BLURRED = "blurred"
     COVERED = "covered"
     UPSIDE_DOWN = "upside-down"
