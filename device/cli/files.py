@@ -22,7 +22,7 @@ def parse_json(text: str, name: str) -> Any:
     """A JSON value; a fault names the place."""
     try:
         return json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # not JSON, a number without end, or nested without end
         if name == "-":
             raise BadInput("standard input is not complete JSON: {fault}", fault=fault) from fault
         raise BadInput("{name} is not complete JSON: {fault}", name=name, fault=fault) from fault

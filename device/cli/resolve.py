@@ -1,6 +1,7 @@
 """`tablehand resolve GAME PHASE`: the rules engine for scripts, JSON in and JSON out."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable
@@ -87,6 +88,8 @@ def _request(parsed: argparse.Namespace) -> dict[str, Any]:
 
 
 def _batch(resolver: Resolver, phase: str, texts: Texts) -> int:
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a line that is not UTF-8 must not stop the others
     for line in sys.stdin:
         if line.strip():
             _print(_line(resolver, phase, line, texts))

@@ -98,14 +98,6 @@ def cell_named(name: str) -> int:
     raise BadInput("there is no cell '{name}': rows go from 0 to 7, columns from 0 to 9", name=name)
 
 
-def inside_cell_named(name: str) -> int:
-    """The index of a cell of the building."""
-    cell = cell_named(name)
-    if not INSIDE >> cell & 1:
-        raise BadInput("cell '{name}' is outside the building: rows 1 to 6, columns 1 to 8", name=name)
-    return cell
-
-
 def edge_named(name: str) -> int:
     """The index of an edge of the board; anything else is bad input."""
     if (found := EDGE_INDEX.get(name)) is not None:

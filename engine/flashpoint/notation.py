@@ -53,10 +53,10 @@ def _read(part: str) -> tuple[str, Any]:
         return key, text
     try:
         return key, json.loads(text)
-    except json.JSONDecodeError as fault:
+    except ValueError as fault:
         raise BadInput("'{part}' is cut off or misspelt: {fault}", part=part, fault=fault) from fault
 
 
 def _read_edge(item: str) -> tuple[str, str | int]:
     edge, _, state = item.partition(":")
-    return edge, int(state) if state.isdecimal() else state
+    return edge, int(state) if state in ("1", "2") else state

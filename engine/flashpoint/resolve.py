@@ -52,7 +52,7 @@ def parse_rolls(text: str) -> tuple[tuple[int, ...], ...]:
 
 def _parse_roll(word: str) -> tuple[int, ...]:
     faces = word.split(".")
-    if not all(face.isdecimal() and face.isascii() for face in faces):
+    if not all(face.isdecimal() and face.isascii() and len(face) <= 3 for face in faces):
         raise BadInput(
             "'{word}' is not a roll: write the red die, a dot, the black die, such as 5.1", word=word
         )

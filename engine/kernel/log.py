@@ -117,7 +117,9 @@ def load(text: str, game: Game[P, C]) -> Log[P, C]:
     for number, line in enumerate(lines[1:], start=2):
         try:
             log = log.follow(msgspec.json.decode(line, type=Entry))
-        except (msgspec.DecodeError, BadInput, LookupError, ValueError) as fault:
+            # A stranger's events can fold into anything: what comes out must at least be a possible table.
+            game.position_from_json(game.position_to_json(log.position))
+        except (msgspec.DecodeError, LookupError, ValueError, RecursionError) as fault:
             text = N_("line {number} of the log does not fit: {fault}")
             raise BadInput(text, number=number, fault=fault) from fault
     return log
@@ -127,7 +129,7 @@ def header(line: str) -> dict[str, Any]:
     """The first line of a log, if this version can read it."""
     try:
         head = json.loads(line)
-    except json.JSONDecodeError as fault:
+    except (ValueError, RecursionError) as fault:
         raise BadInput("this is not a Tablehand log: {fault}", fault=fault) from fault
     if not isinstance(head, dict) or "tablehand" not in head:
         raise BadInput("this is not a Tablehand log: its first line has no version")

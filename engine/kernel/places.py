@@ -5,10 +5,15 @@ from engine.kernel.errors import BadInput
 Cell = tuple[int, int]
 
 
+def _is_number(text: str) -> bool:
+    """Three digits at most: Python refuses to convert endless ones."""
+    return text.isdecimal() and len(text) <= 3
+
+
 def parse_cell(text: str) -> Cell:
     """`"3.4"` as (3, 4)."""
     row, dot, column = text.partition(".")
-    if not (dot and row.isdecimal() and column.isdecimal()):
+    if not (dot and _is_number(row) and _is_number(column)):
         raise BadInput("'{text}' is not a cell: write row.column, such as 3.4", text=text)
     return int(row), int(column)
 

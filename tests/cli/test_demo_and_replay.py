@@ -82,6 +82,33 @@ def test_logs_that_are_not_ours_are_refused(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "place", "what": "ambulance", "at": "Z"},
+        {"do": "place", "what": "fire", "at": "9.9"},
+        {"do": "place", "what": "smoke", "at": "2.2"},
+        {"do": "flip", "what": "poi", "at": "1.1"},
+        {"do": "conjure", "what": "dragon"},
+        {"do": "points", "what": "red", "into": "many"},
+    ],
+)
+def test_a_log_with_impossible_events_is_refused(
+    tmp_path: Path, capsys: Capture, event: dict[str, str]
+) -> None:
+    """A stranger's events that no table could show are named by their line, before anything is told."""
+    _, log = play(tmp_path, capsys, *EVENINGS[0])
+    lines = log.read_text(encoding="utf-8").splitlines()
+    entry = json.loads(lines[1])
+    entry["events"].append(event)
+    log.write_text("\n".join([lines[0], json.dumps(entry)]) + "\n", encoding="utf-8")
+
+    assert main(["--lang", "en", "replay", str(log)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "line 2 of the log" in err
+
+
 def test_a_torn_log_names_the_line(tmp_path: Path, capsys: Capture) -> None:
     """A log cut in the middle of a line says which line."""
     _, log = play(tmp_path, capsys, *EVENINGS[0])

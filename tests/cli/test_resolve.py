@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +127,19 @@ def test_batch_answers_line_by_line(monkeypatch: pytest.MonkeyPatch, capsys: Cap
     assert "9.9" in lines[2]["error"]
 
 
+def test_batch_goes_on_after_bytes_that_are_no_text() -> None:
+    """A line that is not UTF-8 gets its error, and the next line its answer."""
+    good = json.dumps({"position": POSITION, "rolls": "6.5"}).encode()
+    words = [sys.executable, "-c", "import sys; from device.cli import main; sys.exit(main())"]
+    lines = b"\xff\xfe nonsense\n" + good + b"\n"
+    done = subprocess.run(
+        [*words, "resolve", "flashpoint", "fire", "--batch"], input=lines, capture_output=True, check=True
+    )
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert [list(result) == ["error"] for result in results] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("change", "rolls", "complaint"),
     [
@@ -146,6 +161,8 @@ def test_batch_answers_line_by_line(monkeypatch: pytest.MonkeyPatch, capsys: Cap
         ({}, "1", "this needs d6 + d8"),
         ({}, "1.2.3", "this needs d6 + d8"),
         ({}, "five", "'five' is not a roll"),
+        ({}, "9" * 5000, "is not a roll"),
+        ({"fire": ["9" * 5000 + ".1"]}, "1.1", "is not a cell"),
     ],
 )
 def test_bad_input_gets_one_clear_line(
@@ -165,7 +182,14 @@ def test_broken_files_and_commands_get_one_clear_line(tmp_path: Path, capsys: Ca
     torn = tmp_path / "torn.json"
     torn.write_text('{"game": "flash', encoding="utf-8")
 
-    assert "is not complete JSON" in refused(capsys, "resolve", "flashpoint", "fire", "--position", str(torn))
+    endless = tmp_path / "endless.json"
+    endless.write_text('{"rescued": ' + "9" * 5000 + "}", encoding="utf-8")
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000, encoding="utf-8")
+
+    for path in (torn, endless, deep):
+        words = ("resolve", "flashpoint", "fire", "--position", str(path))
+        assert "is not complete JSON" in refused(capsys, *words)
     assert "cannot read" in refused(
         capsys, "resolve", "flashpoint", "fire", "--position", str(tmp_path / "no")
     )
