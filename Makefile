@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board train-dice train-dice-heldout kit-profile lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board train-dice train-dice-heldout kit-profile soak-store lint catalogue clean
 
 setup: $(STAMP)
 
@@ -49,6 +49,11 @@ bench-board: setup
 # Learns the printed kit from its own art and writes the profile that ships with the package.
 kit-profile: setup
 	$(BIN)/python -m device.kit.enrol
+
+# Kills a process that writes the log two hundred times and looks for anything it had acknowledged.
+CUTS ?= 200
+soak-store: setup
+	$(BIN)/python -m tests.store.power_cut $(CUTS)
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup
