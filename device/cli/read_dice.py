@@ -8,7 +8,7 @@ from typing import Any
 
 from device.cli.cases import export_case
 from device.cli.profiles import load_profile
-from device.cli.reasons import sentence
+from device.dice_reasons import sentence
 from device.photos import read_photo, write_picture
 from engine.kernel.errors import BadInput
 from engine.kernel.text import Texts

@@ -1,0 +1,83 @@
+"""The whole machine put together: `run` and `demo` differ in their edges only."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from device.cameras.base import Camera
+from device.loop.desk import TableDesk
+from device.loop.machine import Machine
+from device.loop.pictures import Pictures
+from device.loop.run import Alive, PanelLike, Runner
+from device.loop.sight import Sight
+from device.referee.all import REFEREES
+from device.store.store import Store
+from engine.kernel.errors import Refused
+from engine.kernel.text import N_
+
+
+@dataclass
+class Appliance:
+    """A machine ready to start; `stop` may be called twice."""
+
+    store: Store
+    desk: TableDesk
+    runner: Runner
+
+    @property
+    def machine(self) -> Machine:
+        """The table's own."""
+        return self.desk.machine
+
+    def start(self) -> None:
+        """Threads begin; the game that lay on the table goes on."""
+        self.runner.start()
+
+    def stop(self) -> None:
+        """Threads end, then the store is closed."""
+        self.runner.stop()
+        self.store.close()
+
+
+def assemble(
+    store: Store,
+    sight: Sight,
+    camera: Camera | None,
+    panel: Callable[[TableDesk], PanelLike | None],
+    alive: Alive = lambda _: None,
+) -> Appliance:
+    """Puts the parts together; the panel is made last, since what it hears goes to the desk."""
+    machine = Machine(REFEREES, store, time.monotonic)
+    desk = TableDesk(machine, store, Pictures(machine.table, sight, time.monotonic))
+    for name, grant in _keeping(machine, store).items():
+        machine.add_wish(name, grant)
+    for notice in store.notices:
+        machine.table.say("warning", notice.text, **notice.details)
+    return Appliance(store, desk, Runner(desk, sight, camera, panel(desk), alive))
+
+
+def _keeping(machine: Machine, store: Store) -> dict[str, Callable[[dict[str, Any]], Any]]:
+    """Wishes about kept games."""
+
+    def put_away(wish: dict[str, Any]) -> None:
+        name = str(wish.get("name", ""))
+        store.archive(name)
+        _clear(machine, name)
+
+    def delete(wish: dict[str, Any]) -> None:
+        name = str(wish.get("name", ""))
+        if name == machine.table.name and not machine.table.ended:
+            raise Refused(N_("'{name}' lies on the table: put it away first"), name=name)
+        store.delete(name)
+        _clear(machine, name)
+
+    def bring(wish: dict[str, Any]) -> None:
+        store.import_(str(wish.get("text", "")), str(wish.get("name", "")))
+
+    return {"archive": put_away, "delete": delete, "import": bring}
+
+
+def _clear(machine: Machine, name: str) -> None:
+    if name == machine.table.name:
+        machine.table.clear()

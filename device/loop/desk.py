@@ -1,0 +1,139 @@
+"""The desk the web talks to: views, wishes, history. The table is held still while it is looked at."""
+
+import hmac
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as TooSlow
+from typing import Any
+
+from device.loop.history import entry_words, history, position_after
+from device.loop.hub import Hub, Listener
+from device.loop.inputs import Input
+from device.loop.machine import Machine
+from device.loop.pictures import Pictures
+from device.loop.view import view
+from device.store.store import Store
+from engine.kernel.errors import BadInput
+from engine.kernel.text import N_, Texts
+from web.desk import Answer, Beat, View
+
+SLOW = 8.0  # seconds a wish may take before the tablet is told to look again
+Wish = tuple[dict[str, Any], "Future[Any]"]
+
+
+class TableDesk:
+    """Everything the tablet can see or wish for."""
+
+    def __init__(self, machine: Machine, store: Store, pictures: Pictures) -> None:
+        self.machine, self.store, self.pictures = machine, store, pictures
+        self.lock = threading.RLock()
+        self.inbox: queue.Queue[Input | Wish] = queue.Queue()
+        self.hub = Hub()
+        self.demo: Callable[[], View | None] = lambda: None
+        self._shown: dict[tuple[int, str], View] = {}
+        self._published = (0, "", 0)
+
+    def view(self, language: str) -> View:
+        """The table as it stands; the same moment is put in words once for each language."""
+        with self.lock:
+            table = self.machine.table
+            key = (table.changed, language)
+            if key not in self._shown:
+                if len(self._shown) > 8:
+                    self._shown.clear()
+                self._shown[key] = view(table, language)
+            return {**self._shown[key], "demo": self.demo()}
+
+    def tell(self, wish: dict[str, Any], language: str) -> Answer:
+        """Passes a wish to the table's own thread and waits for its answer."""
+        answered: Future[Any] = Future()
+        self.inbox.put((wish, answered))
+        try:
+            data = answered.result(SLOW)
+        except BadInput as fault:
+            return Answer(False, self.machine.table.seq, Texts(language).refusal(fault))
+        except TooSlow:
+            sentence = Texts(language)(N_("The table is busy: look at it again in a moment."))
+            return Answer(False, self.machine.table.seq, sentence)
+        return Answer(True, self.machine.table.seq, data=data)
+
+    def subscribe(self, game: str, after: int) -> Listener:
+        """Beats of a game, beginning with what was missed."""
+        with self.lock:
+            table = self.machine.table
+            missed = history(table, "en")[max(0, after) :] if game == table.name and table.log else []
+            entries = tuple((entry["seq"], entry) for entry in missed)
+            return self.hub.add(table.name, entries, table.changed)
+
+    def publish(self) -> None:
+        """Tells every tablet what is new; called by the table's thread after each thing it did."""
+        with self.lock:
+            table = self.machine.table
+            changed, name, seq = self._published
+            if table.changed == changed:
+                return
+            first = seq if table.name == name else 0
+            entries: tuple[tuple[int, View], ...] = ()
+            if table.log is not None:
+                new = range(first + 1, table.seq + 1)
+                entries = tuple((number, entry_words(table, number, "en")) for number in new)
+            self._published = (table.changed, table.name, table.seq)
+            self.hub.publish(Beat(table.name, entries, table.changed))
+
+    def history(self, language: str) -> list[View]:
+        """Every entry of the log in words."""
+        with self.lock:
+            return history(self.machine.table, language)
+
+    def look_back(self, seq: int, language: str) -> View:
+        """The position after an entry."""
+        with self.lock:
+            return position_after(self.machine.table, seq, language)
+
+    def hazard(self) -> View | None:
+        """The odds of the coming roll."""
+        with self.lock:
+            table = self.machine.table
+            if table.log is None or table.referee is None:
+                return None
+            referee, position = table.referee, table.position
+        return referee.hazard(position)
+
+    def games(self) -> list[View]:
+        """Every game kept here, newest first."""
+        return self.pictures.cards(self.store.games())
+
+    def station(self) -> View:
+        """The logbook."""
+        return {"games": self.games()}
+
+    def export(self, name: str) -> str:
+        """A game's log as text."""
+        return self.store.export(name)
+
+    def picture(self, what: str) -> bytes | None:
+        """A picture by its name."""
+        return self.pictures.picture(what)
+
+    def pairing(self, code: str) -> bool:
+        """Whether this is the code shown now; it works once."""
+        with self.lock:
+            shown = self.machine.code
+            if not shown or not hmac.compare_digest(shown.encode(), code.encode()):
+                return False
+            self.machine.let_in()
+            return True
+
+    def paired_by_hold(self) -> bool:
+        """Whether MENU was held a moment ago; one tablet comes in for each hold."""
+        with self.lock:
+            if not self.machine.letting_in(self.machine.table.clock()):
+                return False
+            self.machine.let_in()
+            return True
+
+    def sights(self) -> Iterator[tuple[str, str]]:
+        """What the camera measures."""
+        return self.pictures.sights()

@@ -1,0 +1,67 @@
+"""What reaches the table: presses and readings of the camera. Plain values, any thread may make them."""
+
+from typing import Any, Literal, NamedTuple
+
+from device.referee.base import Sighting, Verdict
+
+CameraState = Literal["ok", "lost", "dark", "frozen", "slow", "off"]
+
+
+class Pressed(NamedTuple):
+    """A button of the panel."""
+
+    button: str
+    held: bool
+    at: float
+
+
+class BoardSeen(NamedTuple):
+    """A board reading, judged against the table as it was believed at log entry `seq`."""
+
+    sighting: Sighting
+    verdict: Verdict
+    seq: int
+    taken: float
+
+
+class BoardUnseen(NamedTuple):
+    """A frame on which the board could not be read, with the reason as a message id."""
+
+    reason: str
+    taken: float
+
+
+class DieSeen(NamedTuple):
+    """One die: its value and what else it may be, best first."""
+
+    kind: str
+    value: str
+    sure: bool
+    alternatives: tuple[tuple[str, float], ...]
+    crop: bytes
+
+
+class DiceSeen(NamedTuple):
+    """Dice at rest; `why` says why they cannot be taken as they lie, as a message id."""
+
+    dice: tuple[DieSeen, ...]
+    sure: bool
+    why: str
+    taken: float
+
+
+class TrayNow(NamedTuple):
+    """What the tray shows: empty, hand, rolling, settled or changed."""
+
+    state: str
+
+
+class CameraNow(NamedTuple):
+    """How the camera is, with what to do about it as a message id."""
+
+    state: CameraState
+    advice: str = ""
+    details: tuple[tuple[str, Any], ...] = ()
+
+
+Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | CameraNow

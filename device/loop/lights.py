@@ -1,0 +1,52 @@
+"""What the panel shows: lights say what the table waits for, so that it can be played without a tablet."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from device.loop.table import Stage, Table
+
+Light = Literal["off", "on", "blink"]
+Status = Literal["off", "ready", "busy", "ask", "fault"]
+
+
+class PanelLights(msgspec.Struct, frozen=True):
+    """A light a button, and the status light."""
+
+    next: Light = "off"
+    read: Light = "off"
+    ok: Light = "off"
+    undo: Light = "off"
+    menu: Light = "off"
+    status: Status = "off"
+
+    def to_json(self) -> dict[str, Any]:
+        """For the drawn panel."""
+        return {name: str(value) for name, value in msgspec.to_builtins(self).items()}
+
+
+# Blinking: press this. On: may be pressed.
+BY_STAGE: dict[Stage, dict[str, Any]] = {
+    "lobby": {"menu": "on", "status": "ready"},
+    "acting": {"next": "on", "read": "on", "status": "ready"},
+    "rolling": {"read": "on", "status": "ready"},
+    "reading": {"read": "blink", "status": "busy"},
+    "unsure": {"ok": "blink", "read": "on", "status": "ask"},
+    "choosing": {"next": "on", "ok": "blink", "status": "ask"},
+    "placing": {"ok": "on", "next": "on", "status": "ready"},
+    "mismatch": {"next": "blink", "ok": "on", "status": "fault"},
+    "paused": {"menu": "blink", "status": "off"},
+    "over": {"menu": "on", "status": "ready"},
+}
+
+
+def lights(table: Table) -> PanelLights:
+    """The panel for a table."""
+    shown = dict(BY_STAGE[table.stage])
+    if table.closing is not None:
+        shown["next"], shown["status"] = "blink", "busy"
+    if table.log is not None and table.log.done and table.stage != "paused":
+        shown["undo"] = "on"
+    if table.camera.state not in ("ok", "off"):
+        shown["status"] = "fault"
+    return PanelLights(**shown)

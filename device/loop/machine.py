@@ -1,0 +1,146 @@
+"""The machine: one table, whatever is heard about it, and everybody who listens. One thread drives it."""
+
+import random
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from device.loop import seeing, wishes
+from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TrayNow
+from device.loop.lights import PanelLights, lights
+from device.loop.sight import Attention
+from device.loop.table import Keeper, Table
+from device.referee.base import Referee
+from engine.kernel.errors import BadInput
+from engine.kernel.need import Roll
+from engine.kernel.text import N_
+
+WAIT_FOR_BOARD = 6.0  # seconds a turn's end waits for a reading before the players' word is asked for
+PAIRING = 30.0  # seconds in which a held MENU lets a tablet in
+
+
+class Machine:
+    """Takes inputs and wishes one after another; answers are values or refusals."""
+
+    def __init__(
+        self,
+        referees: Mapping[str, Referee],
+        keeper: Keeper,
+        clock: Callable[[], float],
+        dice: random.Random | None = None,
+    ) -> None:
+        self.table = Table(referees, keeper, clock)
+        self._dice = dice or random.SystemRandom()
+        self._menu_held: float | None = None
+        self.code = ""
+        self._extra: dict[str, Callable[[dict[str, Any]], Any]] = {
+            "press": self._press_wish,
+            "virtual-roll": lambda _: wishes.roll_virtually(self.table, self._throw),
+            "new": self._new,
+        }
+
+    def add_wish(self, name: str, grant: Callable[[dict[str, Any]], Any]) -> None:
+        """A wish that needs more than the table: the store, the virtual table, the power switch."""
+        self._extra[name] = grant
+
+    def wake(self) -> None:
+        """After a start: the game that lay on the table goes on."""
+        name = self.table.keeper.current()
+        if name:
+            try:
+                self.table.resume(name)
+            except BadInput as fault:
+                self.table.say("warning", fault.text, **fault.details)
+
+    def hear(self, heard: Input) -> None:
+        """Something was seen or pressed; what the rules refuse is said, not raised."""
+        try:
+            self._hear(heard)
+        except BadInput as fault:
+            self.table.say("refused", fault.text, **fault.details)
+
+    def _hear(self, heard: Input) -> None:
+        if isinstance(heard, Pressed):
+            self._press(heard.button, heard.held, heard.at)
+        elif isinstance(heard, BoardSeen):
+            seeing.board_seen(self.table, heard)
+        elif isinstance(heard, BoardUnseen):
+            seeing.board_unseen(self.table, heard)
+        elif isinstance(heard, DiceSeen):
+            seeing.dice_seen(self.table, heard)
+        elif isinstance(heard, TrayNow):
+            seeing.tray_now(self.table, heard)
+        elif isinstance(heard, CameraNow):
+            seeing.camera_now(self.table, heard)
+
+    def wish(self, wish: dict[str, Any]) -> Any:
+        """What a tablet asks for; refused with a reason, or done."""
+        do = wish.get("do")
+        if do in wishes.PLAIN:
+            return wishes.PLAIN[do](self.table, wish)
+        if do in self._extra:
+            return self._extra[do](wish)
+        raise BadInput("there is no wish '{do}'", do=do)
+
+    def tick(self, now: float) -> None:
+        """Time passes: nobody waits for the camera for ever."""
+        table = self.table
+        if table.closing is not None and now - table.closing > WAIT_FOR_BOARD:
+            table.closing, table.puzzled = None, seeing.PUZZLED
+            text = N_("The board could not be read. Take hands off it and press NEXT, or OK to go on unread.")
+            table.say("warning", text)
+        if self.code and not self.letting_in(now):
+            self.code = ""
+            table.changed += 1
+
+    def attention(self) -> Attention:
+        """What the camera should look for now."""
+        table = self.table
+        if table.log is None or table.paused:
+            return Attention()
+        need = table.need()
+        dice = need.dice if isinstance(need, Roll) else ()
+        return Attention(
+            table.stage,
+            table.seq,
+            table.referee,
+            table.position,
+            dice,
+            table.closing is not None,
+            table.reading,
+        )
+
+    def lights(self) -> PanelLights:
+        """What the panel shows."""
+        return lights(self.table)
+
+    def letting_in(self, now: float) -> bool:
+        """Whether MENU was held a moment ago."""
+        return self._menu_held is not None and now - self._menu_held < PAIRING
+
+    def let_in(self) -> None:
+        """A tablet came in; the door is shut again."""
+        self._menu_held, self.code = None, ""
+        self.table.changed += 1
+
+    def _press_wish(self, wish: dict[str, Any]) -> None:
+        self._press(str(wish.get("button", "")), bool(wish.get("held", False)), self.table.clock())
+
+    def _press(self, button: str, held: bool, at: float) -> None:
+        if button == "menu" and held:
+            self._menu_held, self.code = at, f"{secrets.randbelow(10_000):04d}"
+            self.table.say("info", N_("A tablet may join now: open its Control page within half a minute."))
+            return
+        wishes.press(self.table, button, held, at)
+
+    def _new(self, wish: dict[str, Any]) -> None:
+        choice = wish.get("choice")
+        if not isinstance(choice, dict):
+            raise BadInput("a new game needs its choice of options")
+        self.table.begin(str(wish.get("name", "")), str(wish.get("game", "")), choice)
+
+    def _throw(self, dice: tuple[str, ...]) -> list[int]:
+        low = {"d10": 0}
+        return [
+            self._dice.randrange(low.get(die, 1), int(die[1:]) + (0 if die in low else 1)) for die in dice
+        ]

@@ -1,0 +1,145 @@
+"""What the table makes of what the camera sees."""
+
+from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, TrayNow
+from device.loop.steps import seen_done, unfinished
+from device.loop.table import Ask, Table
+from engine.kernel.errors import BadInput
+from engine.kernel.need import Roll
+from engine.kernel.text import N_
+
+TWICE = 2  # readings in a row that must say the same before a move is believed
+PUZZLED = 3  # readings in a row nothing explains before the table is asked
+
+
+def board_seen(table: Table, seen: BoardSeen) -> None:
+    """A reading of the board: ticks, moves, or questions."""
+    if table.log is None or table.paused or seen.seq != table.seq:
+        return
+    if table.sighting is None or table.differences != seen.verdict.differences:
+        table.changed += 1
+    table.sighting, table.differences = seen.sighting, seen.verdict.differences
+    _remember(table, seen)
+    if unfinished(table.steps):  # a finished list stays finished: what moves afterwards is play
+        table.set_steps(seen_done(table.steps, table.position, seen.sighting, table.rules()))
+    if not seen.verdict.differences:
+        _all_well(table, seen)
+    elif table.closing is not None or not unfinished(table.steps):
+        _differs(table, seen)
+
+
+def _remember(table: Table, seen: BoardSeen) -> None:
+    """Places seen as they should be: a hand over one of them later is no reason to doubt it."""
+    odd = {difference.place for difference in seen.verdict.differences}
+    doubtful = table.rules().doubtful(table.position, seen.sighting)
+    table.agreed -= odd | (doubtful - seen.sighting.hidden)
+    table.agreed |= set(seen.sighting.seen.cells) - odd - doubtful
+    table.agreed |= set(seen.sighting.seen.edges) - odd - doubtful
+
+
+def _all_well(table: Table, seen: BoardSeen) -> None:
+    table.told = ()
+    if table.closing is None:
+        table.puzzled = 0
+    if table.mismatch:
+        table.mismatch = False
+        table.say("info", N_("The table is right again."))
+    if table.closing is not None and seen.taken >= table.closing:
+        close_turn(table, seen)
+
+
+def close_turn(table: Table, seen: BoardSeen) -> None:
+    """Ends the turn once every place is as believed, or was when it was last in view."""
+    unsure = table.rules().doubtful(table.position, seen.sighting) - table.agreed
+    if unsure:
+        table.puzzled += 1
+        if table.puzzled >= PUZZLED:
+            table.closing = None
+            text = N_("The camera is not sure about {places}. Look there, then press OK to go on, or READ.")
+            table.say("warning", text, places=", ".join(sorted(unsure)))
+        return
+    command = table.rules().go_on(table.position)
+    table.closing = None
+    if command is not None:
+        table.tell(command)
+
+
+def _differs(table: Table, seen: BoardSeen) -> None:
+    commands = seen.verdict.commands
+    closing = table.closing is not None and seen.taken >= table.closing
+    if commands:
+        if closing or (table.told == commands and table.stage in ("acting", "choosing", "mismatch")):
+            _explained(table, seen, closing)
+        else:
+            table.told = commands
+        return
+    table.told = ()
+    if table.stage in ("rolling", "reading", "unsure", "over"):
+        return
+    table.puzzled += 1
+    if table.puzzled >= PUZZLED and not table.mismatch and table.stage != "choosing":
+        table.mismatch, table.closing = True, None
+        table.changed += 1
+
+
+def _explained(table: Table, seen: BoardSeen, closing: bool) -> None:
+    assert seen.verdict.commands is not None
+    try:
+        table.tell(*seen.verdict.commands)
+    except BadInput as fault:
+        table.say("warning", fault.text, **fault.details)
+        return
+    following = table.rules().go_on(table.position)
+    if closing and following is not None and table.need() is None and not unfinished(table.steps):
+        table.tell(following)
+
+
+def board_unseen(table: Table, unseen: BoardUnseen) -> None:
+    """The board cannot be read at the moment; whoever waits for it is told why."""
+    waiting = table.closing is not None or table.reading is not None
+    if waiting and table.stage not in ("rolling", "reading"):
+        table.closing = table.reading = None
+        table.say("warning", unseen.reason)
+
+
+def dice_seen(table: Table, seen: DiceSeen) -> None:
+    """Dice at rest: taken when sure and asked for, else shown as a question."""
+    need = table.need() if table.log is not None and not table.paused else None
+    if not isinstance(need, Roll) or table.stage not in ("rolling", "reading"):
+        return
+    if table.reading is not None and seen.taken < table.reading:
+        return
+    table.reading, table.thrown = None, False
+    if seen.sure and tuple(die.kind for die in seen.dice) == need.dice:
+        table.tell(table.rules().roll([int(die.value) for die in seen.dice]))
+    else:
+        table.ask = Ask(table.next_id(), seen.dice, seen.why)
+        table.changed += 1
+
+
+def tray_now(table: Table, tray: TrayNow) -> None:
+    """The tray; dice that move while an unsure throw is asked about make the question void."""
+    if tray.state == table.tray:
+        return
+    table.tray = tray.state
+    table.thrown = table.thrown or tray.state in ("hand", "rolling", "empty")
+    table.changed += 1
+    if table.ask is not None and tray.state in ("hand", "rolling", "empty"):
+        table.ask = None
+    if tray.state == "changed":
+        text = N_("The dice were moved after they had been read: what was read still counts.")
+        table.say("info", text)
+
+
+def camera_now(table: Table, camera: CameraNow) -> None:
+    """The camera's health; without it everything goes on by hand."""
+    if camera == table.camera:
+        return
+    was, table.camera = table.camera, camera
+    table.changed += 1
+    if camera.state == "ok" and was.state in ("lost", "dark", "frozen"):
+        table.say("info", N_("The camera sees the table again."))
+    elif camera.advice:
+        table.reading = None
+        table.say("warning", camera.advice, **dict(camera.details))
+        if table.closing is not None:
+            table.closing = None

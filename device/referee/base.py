@@ -1,0 +1,152 @@
+"""The questions every game answers for the run loop. Positions, commands and readings are the game's own."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.need import Choice, Need
+from engine.kernel.text import Texts
+
+Position = Any
+Command = Any
+Seen = Any
+
+
+class Sighting(NamedTuple):
+    """A reading: what is sure, the best guess where it is not, and what a hand or glare hides."""
+
+    seen: Seen
+    guesses: dict[str, tuple[str, ...]]
+    hidden: frozenset[str] = frozenset()
+
+
+class Difference(NamedTuple):
+    """A place where the table is not as believed."""
+
+    place: str
+    kind: str
+    expected: tuple[str, ...]
+    seen: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """A reading judged: what differs, and the commands that explain it (None: nothing does)."""
+
+    differences: tuple[Difference, ...] = ()
+    commands: tuple[Command, ...] | None = ()
+    ask: Choice | None = None
+
+
+class Offer(NamedTuple):
+    """Something players may do now, in words, with the place to tap."""
+
+    label: str
+    command: dict[str, Any]
+    at: str
+
+
+class Referee(Protocol):
+    """A game at the table."""
+
+    game: Game[Any, Any]
+
+    def new(self, choice: dict[str, Any]) -> Position:
+        """The open box, from what the table chose."""
+        ...
+
+    def board(self, position: Position) -> str:
+        """Which board the camera should look at."""
+        ...
+
+    def roll(self, faces: Sequence[int]) -> Command:
+        """Dice as they were read."""
+        ...
+
+    def choose(self, option: str) -> Command:
+        """A decision."""
+        ...
+
+    def go_on(self, position: Position) -> Command | None:
+        """What NEXT means while nothing is asked, or None."""
+        ...
+
+    def judge(self, position: Position, sighting: Sighting) -> Verdict:
+        """Compares a reading with the table as believed; may take a second or two."""
+        ...
+
+    def differences(self, position: Position, sighting: Sighting) -> tuple[Difference, ...]:
+        """What surely differs, quickly."""
+        ...
+
+    def doubtful(self, position: Position, sighting: Sighting) -> frozenset[str]:
+        """Places that were not surely seen and do not look as they should either; hidden ones too."""
+        ...
+
+    def places(self, event: Event, position: Position) -> frozenset[str]:
+        """The places of the board an instruction touches."""
+        ...
+
+    def believe(self, position: Position, sighting: Sighting, answers: Sequence[str]) -> Command | Choice:
+        """The command that takes the table as it is, or what must be asked first."""
+        ...
+
+    def instruction(self, event: Event, texts: Texts) -> str:
+        """What hands have to do."""
+        ...
+
+    def story(self, command: dict[str, Any], before: Position, texts: Texts) -> str:
+        """A command in words, for the log and for undo."""
+        ...
+
+    def shown_command(self, command: dict[str, Any] | None) -> dict[str, Any] | None:
+        """A command as everybody may see it."""
+        ...
+
+    def question(self, need: Need, texts: Texts) -> str:
+        """What the table is asked."""
+        ...
+
+    def option(self, need: Choice, option: str, texts: Texts) -> str:
+        """An answer in words."""
+        ...
+
+    def token(self, token: str, texts: Texts) -> str:
+        """A marker as seen, in words."""
+        ...
+
+    def offers(self, position: Position, texts: Texts) -> list[Offer]:
+        """What players may do now."""
+        ...
+
+    def turn(self, position: Position, texts: Texts) -> tuple[str, str] | None:
+        """Whose turn it is: id and words."""
+        ...
+
+    def phase(self, position: Position) -> str:
+        """The game's own phase; `over` at its end."""
+        ...
+
+    def score(self, position: Position, texts: Texts) -> list[tuple[str, str]]:
+        """What counts, as label and value."""
+        ...
+
+    def outcome(self, position: Position, texts: Texts) -> tuple[str, str] | None:
+        """How it ended: id and sentence."""
+        ...
+
+    def public(self, position: Position) -> dict[str, Any]:
+        """The position as everybody may see it."""
+        ...
+
+    def hazard(self, position: Position) -> dict[str, Any] | None:
+        """The odds of the coming roll."""
+        ...
+
+    def title(self, position: Position, texts: Texts) -> str:
+        """The game's name in the words of its edition."""
+        ...
+
+    def texts(self, language: str, position: Position) -> Texts:
+        """The words of a language and edition."""
+        ...
