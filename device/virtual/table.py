@@ -12,6 +12,7 @@ from device.kit.ink import Art, disc, glyph, polygon, rounded, shade, stroke
 from device.kit.raster import Image, canvas, draw, finish
 from device.virtual.camera import HEIGHT, WIDTH, Camera, Floats, view_maps
 from device.virtual.copy import SCALE, Alpha, Copy, cut, kit_copy, stamp
+from device.virtual.dice import LyingDie, die_sprite
 from device.virtual.light import Light, expose
 from device.virtual.pieces import Piece
 from device.virtual.standing import ORIGIN, stand
@@ -32,6 +33,7 @@ class Scene:
     camera: Camera = field(default_factory=Camera)
     light: Light = field(default_factory=Light)
     dice: tuple[tuple[str, int], ...] = ()
+    lying: tuple[LyingDie, ...] = ()
     hands: int = 0
     lost_tags: tuple[int, ...] = ()
     book: bool = False
@@ -77,6 +79,9 @@ def _table_top(scene: Scene, rng: np.random.Generator) -> Image:
         else:
             x, y = ((v - o) * SCALE for v, o in zip((piece.x, piece.y), ORIGIN, strict=True))
             stamp(top, scene.copy.sprites[piece.token], x, y, piece.turn)
+    for lying in scene.lying:
+        x, y = ((v - o) * SCALE for v, o in zip((lying.x, lying.y), ORIGIN, strict=True))
+        stamp(top, die_sprite(lying.kind, lying.value, lying.cocked), x, y, lying.turn)
     for number, (kind, value) in enumerate(scene.dice):
         spot = (
             MAT[0] + 40 + 55 * (number % 2) + rng.uniform(-12, 12),
@@ -139,9 +144,8 @@ def _draw_hand(mask: Alpha, palm: Floats, elbow: Floats, along: Floats) -> None:
         cv2.line(mask, at(palm + across * spread * 60), at(tip), 1.0, 11, cv2.LINE_AA)
 
 
-def render(scene: Scene, seed: int) -> Image:
-    """One frame of the camera; the same scene and seed give the same frame."""
-    rng = np.random.default_rng(seed)
+def compose(scene: Scene, rng: np.random.Generator) -> Image:
+    """The table through the lens, before light and sensor."""
     top = _table_top(scene, rng)
     _hide_tags(top, scene)
     if scene.book:
@@ -150,4 +154,10 @@ def render(scene: Scene, seed: int) -> Image:
     frame = np.asarray(cv2.remap(top, *maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
     for _ in range(scene.hands):
         _reach_in(frame, rng)
-    return expose(frame, scene.light, rng)
+    return frame
+
+
+def render(scene: Scene, seed: int) -> Image:
+    """One frame of the camera; the same scene and seed give the same frame."""
+    rng = np.random.default_rng(seed)
+    return expose(compose(scene, rng), scene.light, rng)

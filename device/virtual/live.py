@@ -1,0 +1,146 @@
+"""A table in software that a camera can look at: pieces, dice, hands and lamp, with faults on request."""
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from device.cameras.base import CameraLost, Image, Shot
+from device.virtual.camera import Camera as Lens
+from device.virtual.dice import LyingDie
+from device.virtual.light import Light, expose
+from device.virtual.pieces import Hands, Piece, lay
+from device.virtual.table import MAT, Scene, compose
+from device.virtual.world import World
+from engine.kernel.errors import BadInput
+from engine.kernel.log import Log
+from engine.kernel.text import N_
+
+LAMP = Light(level=0.95, falloff=0.12, noise=2.0, blur=0.4)
+KNOCKED = Lens(aim=(312.0, 203.0), roll=2.5)
+APART = 30.0  # mm between dice that do not touch
+FAULTS = ("unplugged", "frozen", "dark", "slow", "hand", "bumped", "knocked")
+SLOW = 1.5  # seconds a slow camera takes
+
+
+class VirtualTable:
+    """The stand-in for a table with a camera above it; safe to use from several threads."""
+
+    def __init__(
+        self,
+        seed: int = 1,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.world = World.bare("front")
+        self.faults: set[str] = set()
+        self._clock, self._sleep = clock, sleep
+        self._random = random.Random(seed)
+        self._lock = threading.RLock()
+        self._pieces: dict[str, tuple[Piece, ...]] = {}
+        self._dice: tuple[LyingDie, ...] = ()
+        self._game: tuple[str, Any] = ("", None)
+        self._hand = 0
+        self._number = 0
+        self._shown: tuple[object, Image] | None = None
+        self._frozen: Image | None = None
+
+    @property
+    def dice(self) -> tuple[LyingDie, ...]:
+        """The dice as they lie."""
+        return self._dice
+
+    def set_out(self, name: str, log: Log[Any, Any]) -> None:
+        """Lays out the table of a game that was just opened; nobody touches it afterwards."""
+        if (name, log.start) != self._game:
+            with self._lock:
+                self._game = (name, log.start)
+                self.world = (
+                    World.of(log.position) if log.entries else World.bare(log.position.settings.board)
+                )
+                self._dice = ()
+
+    def reach_in(self, hand: bool) -> None:
+        """A hand over the table, or away from it."""
+        with self._lock:
+            self._hand = int(hand)
+
+    def throw(self, values: dict[str, int], cocked: bool = False) -> None:
+        """Dice land somewhere on the mat, apart from each other."""
+        with self._lock:
+            spots: list[tuple[float, float]] = []
+            while len(spots) < len(values):
+                spot = MAT[0] + self._random.uniform(22, 128), MAT[1] + self._random.uniform(22, 178)
+                if all(np.hypot(spot[0] - x, spot[1] - y) > APART for x, y in spots):
+                    spots.append(spot)
+            self._dice = tuple(
+                LyingDie(kind, value, x, y, self._random.uniform(-180, 180), cocked and number == 0)
+                for number, ((kind, value), (x, y)) in enumerate(zip(values.items(), spots, strict=True))
+            )
+
+    def pick_up_dice(self) -> None:
+        """The mat is empty."""
+        self._dice = ()
+
+    def bump(self) -> None:
+        """Somebody knocks the first die aside."""
+        with self._lock:
+            if self._dice:
+                first = self._dice[0]
+                self._dice = (replace(first, x=min(first.x + 18, MAT[0] + 130)), *self._dice[1:])
+
+    def fault(self, name: str, on: bool) -> None:
+        """Switches a fault on or off."""
+        if name not in FAULTS:
+            raise BadInput(N_("there is no fault '{name}': use {known}"), name=name, known=", ".join(FAULTS))
+        if name == "bumped":
+            self.bump()
+        elif on:
+            self.faults.add(name)
+        else:
+            self.faults.discard(name)
+            self._frozen = None
+
+    def frame(self, after: float) -> Shot:
+        """What the camera sees now."""
+        if "unplugged" in self.faults:
+            raise CameraLost(N_("the camera is unplugged"))
+        if "slow" in self.faults:
+            self._sleep(SLOW)
+        if "frozen" in self.faults and self._frozen is not None:
+            return Shot(self._frozen, max(after, self._clock()))
+        with self._lock:
+            scene, self._number = self._scene(), self._number + 1
+            number = self._number
+        if self._shown is None or self._shown[0] != scene:
+            self._shown = (scene, compose(scene, np.random.default_rng(7)))
+        light = replace(LAMP, level=0.05, noise=1.0) if "dark" in self.faults else LAMP
+        image = expose(self._shown[1], light, np.random.default_rng(number))
+        if "frozen" in self.faults:
+            self._frozen = image
+        return Shot(image, max(after, self._clock()))
+
+    def _scene(self) -> Scene:
+        lens = KNOCKED if "knocked" in self.faults else Lens()
+        hands = 1 if self._hand or "hand" in self.faults else 0
+        return Scene(self._laid(), self.world.side, camera=lens, lying=self._dice, hands=hands)
+
+    def _laid(self) -> tuple[Piece, ...]:
+        """Pieces stay where they were put as long as nobody touches their place."""
+        shows = self.world.shows()
+        side, reserve = self.world.side, self.world.reserve
+        key = repr((side, reserve, sorted(self.world.cells.items()), sorted(self.world.edges.items())))
+        if key not in self._pieces:
+            # One seed for the whole table: the same table is laid the same way, so nothing jitters.
+            self._pieces = {key: tuple(lay(shows, side, random.Random(5), Hands(0.1), reserve))}
+        return self._pieces[key]
+
+    def lock(self, locked: bool) -> None:
+        """The virtual lamp never changes by itself."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""
