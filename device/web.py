@@ -1,0 +1,54 @@
+"""The tablet's server inside the machine: its key, its addresses, its QR code in the terminal."""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+
+from engine.kernel.errors import BadInput
+from web import WebSettings, create_app
+from web.desk import Desk
+from web.qr import lines
+from web.serve import WebServer
+
+KEY_BYTES = 32
+
+
+def signing_key(folder: Path) -> bytes:
+    """Made at the first start, readable by the machine alone; losing it only makes tablets pair again."""
+    path = folder / "cookie.key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if path.exists() and len(kept := path.read_bytes()) >= KEY_BYTES:
+            return kept
+        key = secrets.token_bytes(KEY_BYTES)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(key)
+        return key
+    except OSError as fault:
+        raise BadInput("cannot write {name}: {reason}", name=path.name, reason=fault.strerror) from fault
+
+
+def own_address() -> str:
+    """The address other devices in the house reach this one at; asking the routing table sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def serve(desk: Desk, settings: WebSettings, host: str, port: int) -> WebServer:
+    """Starts the server; a taken port is one clear line."""
+    try:
+        return WebServer(create_app(desk, settings), settings, host, port).start()
+    except OSError as fault:
+        text = "port {port} cannot be used: {reason}; choose another with --port"
+        raise BadInput(text, port=port, reason=fault.strerror) from fault
+
+
+def greeting(address: str) -> str:
+    """The address as a picture a phone can scan."""
+    return lines(address)
