@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "engine/locale/fr/LC_MESSAGES/tablehand.po"
-KEYWORDS = {"N_": None, "BadInput": None, "Refused": None, "_require": (2,)}
+KEYWORDS = {"N_": None, "BadInput": None, "Refused": None, "StoreFault": None, "_require": (2,)}
 PACKAGES = ("engine", "device", "web")
 HEADER = """msgid ""
 msgstr ""
