@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.canvas import Canvas, Window, gather, gather_partly_covered, unsettled
+from vision.board.canvas import Canvas, Window
 from vision.board.find import FAR, Found, Mask, Model
+from vision.board.gather import gather, gather_partly_covered, unsettled
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
 from vision.board.profile import Profile
@@ -18,7 +19,7 @@ from vision.board.slots import (
     Doubt,
     Verdict,
     below,
-    damage_count,
+    DoorState,
     door_state,
     hands,
     parked,
@@ -26,6 +27,7 @@ from vision.board.slots import (
 )
 from vision.board.tags import Frame, find_tags
 from vision.board.tokens import embed
+from vision.board.walls import damage_count
 
 TOO_DARK = 0.12
 DARK_LEVEL = 26
@@ -35,7 +37,6 @@ COVERED = 0.06
 # A full table differs from the empty board on about a fifth of its ground, a turned one on more.
 ODD, STRANGE, MUCH_LESS = 0.18, 0.55, 0.6
 STRAY = 26
-DoorState = tuple[str, float, float]
 
 
 @dataclass(frozen=True)
@@ -96,17 +97,17 @@ class Reader:
         """A board seen from above."""
         lit = relight(image, self.empty)
         self._refuse(image, lit)
-        canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera)
+        canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera, lit)
         vehicles = {slot: found for slot in self.layout.of(Kind.PARKING) if (found := parked(canvas, slot))}
         doors = {slot: door_state(canvas, slot, final=False) for slot in self.layout.of(Kind.DOOR)}
-        gather(canvas)
+        heap = gather(canvas)
         for slot, (state, far, _) in doors.items():
             if state == "gone" or far > FAR:
                 doors[slot] = door_state(canvas, slot, final=True)
         gather_partly_covered(canvas, lit.glare)
         hidden = hands(canvas)
         canvas.left &= ~hidden
-        judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors)
+        judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors, heap)
         return Reading(judge.cells(), judge.edges(), judge.zones(), pose, image, tuple(canvas.found))
 
     def _refuse(self, image: Frame, lit: Lit) -> None:
@@ -146,6 +147,7 @@ class _Judge:
         hidden: Mask,
         vehicles: dict[Slot, Found],
         doors: dict[Slot, DoorState],
+        heap: list[Found],
     ) -> None:
         self.model, self.canvas, self.lit, self.hidden = model, canvas, lit, hidden
         self.vehicles, self.doors = vehicles, doors
@@ -154,7 +156,7 @@ class _Judge:
         self.doubts: dict[str, tuple[Doubt, tuple[str, ...]]] = {}
         for found in canvas.found:
             self._assign(found)
-        for found in unsettled(canvas):
+        for found in unsettled(canvas, heap):
             slot = self._slot_at(found.x, found.y, frozenset({Kind.CELL}))
             if slot is not None:
                 self.doubts[slot.name] = (Doubt.PARTLY, (found.token,))
@@ -238,9 +240,9 @@ class _Judge:
         blind, look = self._blind(slot, 0), self.model.look("damage")
         if blind is not None or look is None:
             return Verdict((WALL[0],), 0.0, blind or Doubt.STRANGE)
-        number, off, hiding = damage_count(self.canvas, slot, look)
-        doubt = Doubt.CLOSE if off > 0.5 else Doubt.PARTLY if hiding else None
-        return Verdict((WALL[number],), 0.5 if doubt else 0.99 - 0.4 * off, doubt)
+        number, odd, hiding = damage_count(self.canvas, slot, look)
+        doubt = Doubt.CLOSE if odd else Doubt.PARTLY if hiding else None
+        return Verdict((WALL[number],), 0.5 if doubt else 0.99, doubt)
 
     def _door(self, slot: Slot) -> Verdict:
         state, far, apart = self.doors[slot]
