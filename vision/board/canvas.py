@@ -77,14 +77,14 @@ class Canvas:
         fits = sorted((self.model.banks[t].fit(self.soft, x, y) for t in tokens), key=lambda f: -f.score)
         if not fits or fits[0].alike < ALIKE or fits[0].open_share < least_open:
             return None
-        best, rival = fits[0], max(fits[1:], key=lambda f: f.alike, default=None)
+        best, rival = fits[0], fits[1] if len(fits) > 1 else None
         window, mask = self._covered(best)
         if self.left[window.part][mask].sum() < RAISED * mask.sum():
             return None
-        clear = best.alike - rival.alike if rival else 1.0
+        clear = 1 - rival.score / best.score if rival else 1.0
         far = SURE_NEAR * (1 - best.alike) / (1 - ALIKE)
         rival_name = rival.token if rival else ""
-        found = Found(best.token, best.x, best.y, far, 16 * clear, rival_name, area=int(mask.sum()))
+        found = Found(best.token, best.x, best.y, far, 8 * clear, rival_name, area=int(mask.sum()))
         return found, window, mask
 
     def _covered(self, fit: Fit) -> tuple[Window, Mask]:
