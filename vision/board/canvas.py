@@ -8,13 +8,17 @@ import numpy as np
 from vision.board.find import PURE, SURE_NEAR, Found, Mask, Model, Vector, ranked, verdict
 from vision.board.light import Lit
 from vision.board.prints import HALF, Fit, Soft, soften, unlike
+from vision.board.profile import Look
 from vision.board.tokens import Dense, mixture
 
 PIECE = 42
 # A print is believed when so much of it agrees, is open and differs from the bare board.
-ALIKE, OPEN, RAISED = 0.8, 0.4, 0.3
+ALIKE, CLOSE, OPEN, RAISED = 0.8, 0.58, 0.4, 0.3
+# Little of a second marker so near to a first of its kind may be the first one's rim.
+TWICE, BESIDE = 0.7, 14.0
 # A figure shows at least half a foot, little of another colour, and does not go on beside itself.
 FOOT_SHARE, MIXED, SPILL = 0.5, 0.35, 0.5
+MOSTLY, ON_WALL = 0.4, 0.25
 Settled = tuple[Found, "Window", Mask]
 
 
@@ -48,7 +52,8 @@ class Canvas:
         self.dense, self.model, self.camera = dense, model, camera
         self.left = dense.foreground.copy()
         self.word = model.profile.words.nearest[dense.code]
-        self.soft = Soft(soften(lit.colours), ~(lit.glare | self._on_walls()))
+        self.on_walls = self._on_walls()
+        self.soft = Soft(soften(lit.colours), ~(lit.glare | self.on_walls))
         self.taken = np.zeros_like(self.left)
         self.found: list[Found] = []
 
@@ -78,14 +83,23 @@ class Canvas:
         if not fits or fits[0].alike < ALIKE or fits[0].open_share < least_open:
             return None
         best, rival = fits[0], fits[1] if len(fits) > 1 else None
+        if best.open_share < TWICE and self._found_here(best):
+            return None
         window, mask = self._covered(best)
         if self.left[window.part][mask].sum() < RAISED * mask.sum():
             return None
         clear = 1 - rival.score / best.score if rival else 1.0
-        far = SURE_NEAR * (1 - best.alike) / (1 - ALIKE)
+        far = SURE_NEAR * (1 - best.close) / (1 - CLOSE)
         rival_name = rival.token if rival else ""
         found = Found(best.token, best.x, best.y, far, 8 * clear, rival_name, area=int(mask.sum()))
         return found, window, mask
+
+    def _found_here(self, fit: Fit) -> bool:
+        """Whether what shows may be the rest of such a marker already found."""
+        return any(
+            other.token == fit.token and np.hypot(other.x - fit.x, other.y - fit.y) < BESIDE
+            for other in self.found
+        )
 
     def _covered(self, fit: Fit) -> tuple[Window, Mask]:
         """What a fitted print covers, less what lies on top of it."""
@@ -109,10 +123,7 @@ class Canvas:
             return None
         lean = self.lean(found.x, found.y, token.height)
         window = Window(self.left.shape, found.x, found.y, 22 + float(np.hypot(*lean)))
-        here = self.left[window.part]
-        coloured = look.palette[self.word[window.part]] & here
-        if self._like_damage(coloured, window):
-            coloured &= ~self.model.walls[window.part]
+        here, coloured = self._own_colours(look, window)
         radius = min(token.size) / 2
         base, top = self._foot(found, window, coloured, lean, radius)
         own = coloured & window.bar(base, top, radius + 2.5)
@@ -122,15 +133,28 @@ class Canvas:
         mixed = int((window.bar(base, top, radius - 2) & here & ~own).sum())
         core = window.disc(*base, radius - 0.5) & here
         rim = cv2.dilate((own | core).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-        pure = PURE if mixed < MIXED * own.sum() else 0.0
+        rim &= here | ~self.left[window.part]
+        on_wall = int((own & self.model.walls[window.part] & self.on_walls[window.part]).sum())
+        pure = PURE if mixed < MIXED * own.sum() and on_wall < ON_WALL * own.sum() else 0.0
         return replace(found, x=base[0], y=base[1], area=int(own.sum()), pure=pure), window, rim
 
-    def _like_damage(self, own: Mask, window: Window) -> bool:
-        """Whether a figure has the colours of damage, so that on walls they cannot be told apart."""
-        damage = self.model.look("damage")
-        if damage is None:
-            return False
-        return bool((own & damage.palette[self.word[window.part]]).sum() > 0.5 * own.sum())
+    def _own_colours(self, look: Look, window: Window) -> tuple[Mask, Mask]:
+        """What is left here without damage on walls, and which of it has a figure's colours.
+
+        A figure in the colours of damage is told from it by the gap between them.
+        """
+        damage, here = self.model.look("damage"), self.left[window.part]
+        coloured = look.palette[self.word[window.part]] & here
+        if damage is None or look.share_in(damage.palette) < MOSTLY:
+            here = here & ~self.on_walls[window.part]
+            return here, coloured & here
+        _, labels = cv2.connectedComponents(coloured.astype(np.uint8), connectivity=4)
+        sizes = np.bincount(labels.ravel())
+        on_wall = np.bincount(labels[self.model.walls[window.part]], minlength=len(sizes))
+        counters = on_wall > 0.7 * sizes
+        counters[0] = False
+        here = here & ~counters[labels]
+        return here, coloured & here
 
     def _foot(
         self, found: Found, window: Window, own: Mask, lean: Vector, radius: float

@@ -119,8 +119,12 @@ class Model:
 
     @cached_property
     def banks(self) -> dict[str, Bank]:
-        """The printed faces of the markers that have one."""
-        return {look.token: Bank(look.token, look.prints) for look in self.profile.looks if look.prints}
+        """The printed faces of the markers that have one; vehicles lie in their own places."""
+        return {
+            look.token: Bank(look.token, look.prints)
+            for look in self.profile.looks
+            if look.prints and Kind.PARKING not in self.layout.token(look.token).places
+        }
 
     @cached_property
     def _by_token(self) -> dict[str, Look]:

@@ -45,17 +45,17 @@ def learn_prints(token: str, examples: Iterable[Example]) -> tuple[Print, ...]:
             heaps[laid[0]].append(laid[1:])
         elif len(faces) < MOST:
             image, cover = _cut(example)
-            faces.append(Print(image, _solid(cover)))
+            faces.append(Print(image, solid(cover)))
             heaps.append([(image.astype(np.float32), cover)])
     return tuple(_mean(heap) for heap in heaps)
 
 
 def _mean(heap: Sequence[tuple[Floats, Floats]]) -> Print:
     image = np.median([image for image, _ in heap], axis=0)
-    return Print(np.asarray(image, np.uint8), _solid(np.mean([cover for _, cover in heap], axis=0)))
+    return Print(np.asarray(image, np.uint8), solid(np.mean([cover for _, cover in heap], axis=0)))
 
 
-def _solid(cover: Floats) -> Mask:
+def solid(cover: Floats) -> Mask:
     """A marker has no holes, whatever floor shone through on a photo."""
     shape = (cover > 0.5).astype(np.uint8)
     shape = np.asarray(cv2.morphologyEx(shape, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)

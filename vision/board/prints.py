@@ -46,9 +46,15 @@ class Fit:
     y: float
     turn: float
     which: int
+    seen: int
     alike: float
     open_share: float
     score: float
+
+    @property
+    def close(self) -> float:
+        """How near its open pixels come to the print on the whole: 1 is the same, 0 as far as counts as alike."""
+        return self.score / max(1e-6, self.seen * (ALIKE / 255) ** 2)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,11 +89,18 @@ def _column(image: Floats, mask: Floats) -> Floats:
     return np.concatenate([np.ones_like(squares), -2 * image, squares], axis=-1) * mask[..., None]
 
 
-def _slide(array: Floats, side: int) -> Floats:
-    """All windows of a side, one a row."""
-    views = np.lib.stride_tricks.sliding_window_view(array, (side, side), axis=(0, 1))
+def slide(array: Floats, size: tuple[int, int]) -> Floats:
+    """All windows of a size, one a row."""
+    views = np.lib.stride_tricks.sliding_window_view(array, size, axis=(0, 1))
     count = views.shape[0] * views.shape[1]
     return np.ascontiguousarray(np.moveaxis(views, 2, -1) if array.ndim == 3 else views).reshape(count, -1)
+
+
+def squares_apart(windows: Floats, image: Floats, weight: Floats) -> Floats:
+    """The weighted squared difference between a picture and each window."""
+    cover = np.repeat(weight[..., None], 3, axis=-1).reshape(-1)
+    flat = image.reshape(-1)
+    return np.asarray((windows**2) @ cover - 2 * windows @ (flat * cover) + (flat**2) @ cover, np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,8 +142,8 @@ class Bank:
         small = cv2.resize(colours, (size, size), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         free = cv2.resize(open_.astype(np.float32), (size, size), interpolation=cv2.INTER_AREA)
         columns, masks = self._coarse
-        off = _slide(_features(small, free), HALF) @ columns
-        shown = _slide(free, HALF) @ masks
+        off = slide(_features(small, free), (HALF, HALF)) @ columns
+        shown = slide(free, (HALF, HALF)) @ masks
         # An explained pixel counts for a marker, one of another colour counts against it.
         score = (ALIKE / 255) ** 2 * shown - off
         best = int(score.argmax())
@@ -142,8 +155,8 @@ class Bank:
 
     def _refine(self, soft: Soft, start: tuple[int, int], which: int, turn: int) -> Fit:
         colours, open_ = soft.window(*start, 2)
-        windows = _slide(_features(colours.astype(np.float32) / 255, open_.astype(np.float32)), SIDE)
-        seen = _slide(open_.astype(np.float32), SIDE)
+        windows = slide(_features(colours.astype(np.float32) / 255, open_.astype(np.float32)), (SIDE, SIDE))
+        seen = slide(open_.astype(np.float32), (SIDE, SIDE))
         best: tuple[float, int, int] = (-np.inf, 0, 0)
         for angle in range(turn - 10, turn + 11, FINE_TURN):
             image, inside, _ = self.at(which, angle)
@@ -161,7 +174,10 @@ class Bank:
         image, inside, _ = self.at(which, turn)
         free = inside & open_
         alike = 1 - float(unlike(colours, image)[free].mean()) if free.any() else 0.0
-        return Fit(self.token, at[0] - 0.5, at[1] - 0.5, turn, which, alike, free.sum() / inside.sum(), score)
+        seen = int(free.sum())
+        return Fit(
+            self.token, at[0] - 0.5, at[1] - 0.5, turn, which, seen, alike, seen / max(1, inside.sum()), score
+        )
 
 
 def soften(colours: Frame) -> Frame:

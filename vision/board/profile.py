@@ -29,6 +29,10 @@ class Look:
     area: float
     prints: tuple[Print, ...] = ()
 
+    def share_in(self, palette: NDArray[np.bool_]) -> float:
+        """How much of this marker has the colours of a palette."""
+        return float((self.mixes**2).mean(axis=0)[palette].sum())
+
 
 @dataclass(frozen=True, eq=False)
 class Profile:

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.canvas import Canvas, Window
+from vision.board.canvas import MOSTLY, Canvas, Window
 from vision.board.find import FAR, Found, Mask, Model
 from vision.board.gather import gather, gather_partly_covered, unsettled
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
-from vision.board.profile import Profile
+from vision.board.profile import Look, Profile
 from vision.board.rectify import NotABoard, Pose, Reason, pose_from_tags, rectified
 from vision.board.slots import (
     GLARE_SHARE,
@@ -18,15 +18,17 @@ from vision.board.slots import (
     WALL,
     Doubt,
     Verdict,
+    arms,
     below,
     DoorState,
     door_state,
     hands,
-    parked,
     share,
 )
 from vision.board.tags import Frame, find_tags
+from vision.board.texture import Printed
 from vision.board.tokens import embed
+from vision.board.vehicles import parked
 from vision.board.walls import damage_count
 
 TOO_DARK = 0.12
@@ -37,6 +39,7 @@ COVERED = 0.06
 # A full table differs from the empty board on about a fifth of its ground, a turned one on more.
 ODD, STRANGE, MUCH_LESS = 0.18, 0.55, 0.6
 STRAY = 26
+NEARBY = 32.0
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,7 @@ class Reader:
         self.profile, self.layout = profile, layout
         self.model = Model(profile, layout)
         self.empty = profile.empties[layout.name]
+        self.printed = Printed(self.empty)
 
     def read(self, frame: Frame, pose: Pose | None = None) -> Reading:
         """One frame; a pose that is given is trusted, for boards without tags or while tags are hidden."""
@@ -98,6 +102,8 @@ class Reader:
         lit = relight(image, self.empty)
         self._refuse(image, lit)
         canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera, lit)
+        arm = arms(canvas.left)
+        canvas.left &= ~arm
         vehicles = {slot: found for slot in self.layout.of(Kind.PARKING) if (found := parked(canvas, slot))}
         doors = {slot: door_state(canvas, slot, final=False) for slot in self.layout.of(Kind.DOOR)}
         heap = gather(canvas)
@@ -105,7 +111,7 @@ class Reader:
             if state == "gone" or far > FAR:
                 doors[slot] = door_state(canvas, slot, final=True)
         gather_partly_covered(canvas, lit.glare)
-        hidden = hands(canvas)
+        hidden = hands(canvas) | arm | self.printed.lost(lit.colours, _bare(lit))
         canvas.left &= ~hidden
         judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors, heap)
         return Reading(judge.cells(), judge.edges(), judge.zones(), pose, image, tuple(canvas.found))
@@ -241,8 +247,18 @@ class _Judge:
         if blind is not None or look is None:
             return Verdict((WALL[0],), 0.0, blind or Doubt.STRANGE)
         number, odd, hiding = damage_count(self.canvas, slot, look)
+        odd = odd or (number > 0 and self._unclear_beside(slot, look))
         doubt = Doubt.CLOSE if odd else Doubt.PARTLY if hiding else None
         return Verdict((WALL[number],), 0.5 if doubt else 0.99, doubt)
+
+    def _unclear_beside(self, slot: Slot, look: Look) -> bool:
+        """Whether a figure nobody could make out stands nearby in the colours of damage."""
+        for name, (_, likely) in self.doubts.items():
+            near = np.hypot(*np.subtract(self.slots[name].centre, slot.centre)) < NEARBY
+            looks = (self.model.look(token) for token in likely) if near else ()
+            if any(own is not None and own.share_in(look.palette) > MOSTLY for own in looks):
+                return True
+        return False
 
     def _door(self, slot: Slot) -> Verdict:
         state, far, apart = self.doors[slot]
@@ -257,6 +273,10 @@ class _Judge:
     def zones(self) -> dict[str, Verdict]:
         """The places beside the board."""
         return {slot.name: self._cell(slot, None) for slot in self.model.layout.of(Kind.ZONE)}
+
+
+def _bare(lit: Lit) -> Mask:
+    return np.asarray(cv2.dilate((lit.foreground | lit.glare).astype(np.uint8), np.ones((5, 5), np.uint8)) == 0)
 
 
 def _inside(slot: Slot, x: float, y: float) -> bool:

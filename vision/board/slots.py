@@ -7,15 +7,14 @@ import cv2
 import numpy as np
 
 from vision.board.canvas import Canvas
-from vision.board.find import FAR, Found, Mask, Model
+from vision.board.find import Mask, Model
 from vision.board.layout import Kind, Slot
-from vision.board.profile import Floats, Look
-from vision.board.tokens import mixture
 
 HAND_AREA = 2600
+# In blocks of four millimetres: thicker than four markers in a cell; as long as fingers.
+THICK, FINGERS = 12, 43
 DOOR_SHARE = 0.22
 CLEAR_DOOR, UNLIKE_DOOR = 1.6, 0.45
-VEHICLE_SHARE = 0.7
 HIDDEN_SHARE = 0.06
 GLARE_SHARE = 0.06
 EMPTY, UNKNOWN = "empty", "unknown"
@@ -64,6 +63,21 @@ def share(mask: Mask, slot: Slot, inset: int = 0) -> float:
     return float(part.mean()) if part.size else 0.0
 
 
+def arms(foreground: Mask) -> Mask:
+    """What is thicker than any heap of markers, with the fingers on it: an arm, a sleeve, a hand."""
+    small = cv2.resize(foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    thick = cv2.morphologyEx(small, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (THICK,) * 2))
+    if not thick.any():
+        return np.zeros_like(foreground)
+    near = cv2.dilate(thick, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (FINGERS,) * 2))
+    _, labels = cv2.connectedComponents(cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
+    joined = np.isin(labels, np.unique(labels[thick > 0])) & (labels > 0) & (near > 0)
+    whole = cv2.resize(
+        cv2.dilate(joined.astype(np.uint8), np.ones((3, 3), np.uint8)), foreground.shape[::-1]
+    )
+    return np.asarray(whole > 0)
+
+
 def hands(canvas: Canvas) -> Mask:
     """Large things no marker explains: a hand, a sleeve, a book."""
     lump = cv2.morphologyEx(canvas.left.astype(np.uint8), cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
@@ -72,44 +86,6 @@ def hands(canvas: Canvas) -> Mask:
     large = [i for i in range(1, count) if stats[i, cv2.CC_STAT_AREA] > HAND_AREA]
     mask = np.isin(labels, large).astype(np.uint8)
     return np.asarray(cv2.dilate(mask, np.ones((9, 9), np.uint8)) > 0)
-
-
-def parked(canvas: Canvas, slot: Slot) -> Found | None:
-    """The vehicle on a parking, if one is there; its pixels are taken away."""
-    left, top, right, bottom = slot.box
-    part = (slice(top + 1, bottom - 1), slice(left + 1, right - 1))
-    marked = canvas.dense.foreground[part]
-    looks = [look for look in canvas.model.profile.looks if look.token in ("ambulance", "engine")]
-    if len(looks) < 2 or marked.sum() < 0.75 * min(look.area for look in looks):
-        return None
-    mix = mixture(canvas.model.profile.words.table[canvas.dense.code[part][marked]].sum(axis=0))
-    far = sorted((_mix_far(look, mix), look.token, look) for look in looks)
-    if far[0][0] > FAR:
-        return None
-    own = far[0][2].palette[canvas.word[part]] & marked
-    # Whoever stands on a vehicle has other colours, so its outline is drawn round its own alone.
-    canvas.left[part] &= ~(_outline(own) & (own | ~_lumps(marked & ~own)))
-    enough = own.sum() > VEHICLE_SHARE * far[0][2].area
-    return Found(far[0][1], *slot.centre, far[0][0], far[1][0] - far[0][0], far[1][1], pure=float(enough))
-
-
-def _outline(own: Mask) -> Mask:
-    solid = cv2.morphologyEx(own.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-    points = cv2.findNonZero(solid)
-    hull = np.zeros_like(solid)
-    if points is not None:
-        cv2.fillConvexPoly(hull, cv2.convexHull(points), 1)
-    return np.asarray(cv2.dilate(hull, np.ones((3, 3), np.uint8)) > 0)
-
-
-def _lumps(other: Mask) -> Mask:
-    """Patches of other colours too large to be print."""
-    solid = cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((7, 7), np.uint8))
-    return np.asarray(cv2.dilate(solid, np.ones((5, 5), np.uint8)) > 0)
-
-
-def _mix_far(look: Look, mix: Floats) -> float:
-    return float((1 - (look.mixes @ mix).max()) / look.mix_spread)
 
 
 def door_state(canvas: Canvas, slot: Slot, final: bool) -> DoorState:

@@ -14,6 +14,7 @@ from vision.board.prints import Print
 from vision.board.profile import Floats, Look, Profile
 from vision.board.tags import Frame
 from vision.board.tokens import STEP, Dense, Words, codes, embed, learn_words, mixture, to_lab
+from vision.board.vehicles import learn_card
 
 WORDS = 36
 REACH = 8
@@ -129,9 +130,12 @@ def _look(token: TokenKind, samples: list[Sample], words: Words, dense_of: Mappi
 
 def _prints(token: TokenKind, samples: list[Sample]) -> tuple[Print, ...]:
     """Only what lies flat and is large enough to show a picture has one face from wherever it is seen."""
+    examples = [(s.lit.colours, s.mask, s.x, s.y) for s in samples]
+    if Kind.PARKING in token.places:
+        return learn_card(examples)
     if token.height > 0 or not SMALLEST_PRINT <= max(token.size) <= LARGEST_PRINT:
         return ()
-    return learn_prints(token.name, [(s.lit.colours, s.mask, s.x, s.y) for s in samples])
+    return learn_prints(token.name, examples)
 
 
 def _medoids(vectors: Floats) -> Floats:

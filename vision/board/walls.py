@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.board.canvas import Canvas
+from vision.board.canvas import MOSTLY, Canvas
 from vision.board.find import Mask
 from vision.board.layout import Slot
 from vision.board.profile import Look
@@ -15,7 +15,7 @@ BAND = 5
 THICK = 4
 STRAY_RUN, SHORT_RUN, LONG_RUN, TWO_RUN = 2.0, 5.0, 12.5, 15.0
 BURIED = 0.88
-TOUCHING = 7.0
+TOUCHING, WIDE, HALF = 3.0, 16, 0.5
 
 
 def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, bool, bool]:
@@ -25,7 +25,23 @@ def damage_count(canvas: Canvas, slot: Slot, look: Look) -> tuple[int, bool, boo
     lean = np.abs(canvas.lean(x, y, CUBE))
     count, odd = _count(own.sum(axis=0) >= THICK, float(lean[1 if upright else 0]))
     taken = _along(canvas.taken[_part(slot)], upright)
-    return min(2, count), odd or _beside_alike(canvas, slot, look), count < 2 and _may_hide(taken)
+    odd = odd or (count > 0 and _sticks_out(canvas, slot, look)) or _beside_alike(canvas, slot, look)
+    return min(2, count), odd, count < 2 and _may_hide(taken)
+
+
+def _sticks_out(canvas: Canvas, slot: Slot, look: Look) -> bool:
+    """Whether what looks like damage is part of something larger, such as a dark figure beside the wall."""
+    left, top, right, bottom = slot.box
+    part = (slice(max(0, top - WIDE), bottom + WIDE), slice(max(0, left - WIDE), right + WIDE))
+    dark = (look.palette[canvas.word[part]] & canvas.left[part]).astype(np.uint8)
+    _, labels = cv2.connectedComponents(dark, connectivity=4)
+    across, down = (round(float(v)) for v in np.abs(canvas.lean(*slot.centre, CUBE)))
+    x0, y0 = left - part[1].start, top - part[0].start
+    x1, y1 = x0 + right - left, y0 + bottom - top
+    inside = np.bincount(labels[y0:y1, x0:x1].ravel(), minlength=1)
+    labels[max(0, y0 - down) : y1 + down, max(0, x0 - across) : x1 + across] = 0
+    outside = np.bincount(labels.ravel(), minlength=len(inside))[: len(inside)]
+    return bool(((inside > HALF * look.area) & (outside > HALF * look.area))[1:].any())
 
 
 def _beside_alike(canvas: Canvas, slot: Slot, look: Look) -> bool:
@@ -36,7 +52,7 @@ def _beside_alike(canvas: Canvas, slot: Slot, look: Look) -> bool:
             continue
         far = np.hypot(max(left - found.x, 0, found.x - right), max(top - found.y, 0, found.y - bottom))
         own = canvas.model.look(found.token)
-        if far < TOUCHING and own is not None and (own.palette & look.palette).sum() > 0.5 * look.palette.sum():
+        if far < TOUCHING and own is not None and own.share_in(look.palette) > MOSTLY:
             return True
     return False
 
