@@ -104,7 +104,7 @@ class Canvas:
     def _covered(self, fit: Fit) -> tuple[Window, Mask]:
         """What a fitted print covers, less what lies on top of it."""
         x, y = round(fit.x + 0.5), round(fit.y + 0.5)
-        image, _, whole = self.model.banks[fit.token].at(fit.which, round(fit.turn))
+        image, _, whole = self.model.banks[fit.token].at(fit.which, round(fit.turn))[:3]
         window = Window(self.left.shape, x, y, 0)
         left, top = max(0, x - HALF), max(0, y - HALF)
         right, bottom = min(self.left.shape[1], x + HALF), min(self.left.shape[0], y + HALF)

@@ -16,13 +16,20 @@ ROUND_ABOUT = ((0.0, 0.0), (6.0, 0.0), (-6.0, 0.0), (0.0, 6.0), (0.0, -6.0))
 def gather(canvas: Canvas) -> list[Found]:
     """Takes markers off the canvas; a second look helps those whose neighbours are gone."""
     heap = candidates(canvas.dense, canvas.model)
+    seen_then: dict[int, int] = {}
     for _ in range(2):
-        for found in heap:
-            if any(abs(f.x - found.x) + abs(f.y - found.y) < SAME for f in canvas.found):
+        for number, found in enumerate(heap):
+            near = sum(abs(f.x - found.x) + abs(f.y - found.y) < WIDEST for f in canvas.found)
+            if seen_then.get(number) == near or _is_found(canvas, found):
                 continue
+            seen_then[number] = near
             if (settled := canvas.settle(found)) is not None and settled[0].sure:
                 canvas.take(settled)
     return heap
+
+
+def _is_found(canvas: Canvas, found: Found) -> bool:
+    return any(abs(f.x - found.x) + abs(f.y - found.y) < SAME for f in canvas.found)
 
 
 def unsettled(canvas: Canvas, heap: list[Found]) -> list[Found]:

@@ -1,7 +1,8 @@
 """What is printed on flat markers: a small picture of each, laid over the board at any turn and compared."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -89,11 +90,18 @@ def _column(image: Floats, mask: Floats) -> Floats:
     return np.concatenate([np.ones_like(squares), -2 * image, squares], axis=-1) * mask[..., None]
 
 
+@lru_cache(maxsize=32)
+def _windows(shape: tuple[int, ...], size: tuple[int, int]) -> NDArray[np.intp]:
+    """Where the numbers of each window of a size lie in a flat array of a shape."""
+    numbers = np.arange(int(np.prod(shape))).reshape(shape)
+    views = np.lib.stride_tricks.sliding_window_view(numbers, size, axis=(0, 1))
+    rows = views.reshape(-1, *views.shape[2:])
+    return np.ascontiguousarray(np.moveaxis(rows, 1, -1) if len(shape) == 3 else rows).reshape(len(rows), -1)
+
+
 def slide(array: Floats, size: tuple[int, int]) -> Floats:
     """All windows of a size, one a row."""
-    views = np.lib.stride_tricks.sliding_window_view(array, size, axis=(0, 1))
-    count = views.shape[0] * views.shape[1]
-    return np.ascontiguousarray(np.moveaxis(views, 2, -1) if array.ndim == 3 else views).reshape(count, -1)
+    return np.take(array.reshape(-1), _windows(array.shape, size))
 
 
 def squares_apart(windows: Floats, image: Floats, weight: Floats) -> Floats:
@@ -103,13 +111,23 @@ def squares_apart(windows: Floats, image: Floats, weight: Floats) -> Floats:
     return np.asarray((windows**2) @ cover - 2 * windows @ (flat * cover) + (flat**2) @ cover, np.float32)
 
 
+class Turned(NamedTuple):
+    """A print at a turn: its face, its inside (edges blend with the floor), all it covers, and a bank's column."""
+
+    image: Frame
+    inside: Mask
+    whole: Mask
+    column: Floats
+    weight: Floats
+
+
 @dataclass(frozen=True, eq=False)
 class Bank:
     """The prints of one marker at every turn, ready to be compared by matrix products."""
 
     token: str
     prints: tuple[Print, ...]
-    _fine: dict[tuple[int, int], tuple[Frame, Mask, Mask]] = field(default_factory=dict)
+    _fine: dict[tuple[int, int], Turned] = field(default_factory=dict)
 
     @cached_property
     def _coarse(self) -> tuple[Floats, Floats]:
@@ -124,14 +142,17 @@ class Bank:
                 masks.append(mask.reshape(-1))
         return np.array(columns, np.float32).T.copy(), np.array(masks, np.float32).T.copy()
 
-    def at(self, which: int, turn: int) -> tuple[Frame, Mask, Mask]:
-        """A print at a turn: its face, its inside (edges blend with the floor) and all it covers."""
+    def at(self, which: int, turn: int) -> Turned:
+        """A print at a turn, kept for the next time."""
         key = (which, turn % 360)
         if key not in self._fine:
             image, cover = self.prints[which].turned(turn)
             whole = (cover > 0.4).astype(np.uint8)
             inside = cv2.erode(whole, np.ones((3, 3), np.uint8)) > 0
-            self._fine[key] = image, inside, cv2.dilate(whole, np.ones((3, 3), np.uint8)) > 0
+            weight = inside.astype(np.float32)
+            column = _column(image.astype(np.float32) / 255, weight).reshape(-1)
+            around = cv2.dilate(whole, np.ones((3, 3), np.uint8)) > 0
+            self._fine[key] = Turned(image, inside, around, column, weight.reshape(-1))
         return self._fine[key]
 
     def fit(self, soft: Soft, x: float, y: float) -> Fit:
@@ -154,24 +175,23 @@ class Bank:
         return self._refine(soft, start, which, turn * COARSE_TURN)
 
     def _refine(self, soft: Soft, start: tuple[int, int], which: int, turn: int) -> Fit:
-        colours, open_ = soft.window(*start, 2)
-        windows = slide(_features(colours.astype(np.float32) / 255, open_.astype(np.float32)), (SIDE, SIDE))
-        seen = slide(open_.astype(np.float32), (SIDE, SIDE))
+        colours, open_ = soft.window(*start, 1)
+        free = open_.astype(np.float32)
+        windows = slide(_features(colours.astype(np.float32) / 255, free), (SIDE, SIDE))
+        seen = slide(free, (SIDE, SIDE))
         best: tuple[float, int, int] = (-np.inf, 0, 0)
-        for angle in range(turn - 10, turn + 11, FINE_TURN):
-            image, inside, _ = self.at(which, angle)
-            mask = inside.astype(np.float32)
-            column = _column(image.astype(np.float32) / 255, mask).reshape(-1)
-            score = (ALIKE / 255) ** 2 * (seen @ mask.reshape(-1)) - windows @ column
+        for angle in (turn - FINE_TURN, turn, turn + FINE_TURN):
+            face = self.at(which, angle)
+            score = (ALIKE / 255) ** 2 * (seen @ face.weight) - windows @ face.column
             place = int(score.argmax())
             best = max(best, (float(score[place]), place, angle % 360))
         score_, place, angle = best
-        down, across = divmod(place, 5)
-        return self._judged(soft, (start[0] + across - 2, start[1] + down - 2), which, angle, score_)
+        down, across = divmod(place, 3)
+        return self._judged(soft, (start[0] + across - 1, start[1] + down - 1), which, angle, score_)
 
     def _judged(self, soft: Soft, at: tuple[int, int], which: int, turn: int, score: float) -> Fit:
         colours, open_ = soft.window(*at, 0)
-        image, inside, _ = self.at(which, turn)
+        image, inside = self.at(which, turn)[:2]
         free = inside & open_
         alike = 1 - float(unlike(colours, image)[free].mean()) if free.any() else 0.0
         seen = int(free.sum())

@@ -65,7 +65,9 @@ def save_profile(profile: Profile, path: Path) -> None:
         data[f"numbers.{i}"] = np.array([look.ring_spread, look.mix_spread, look.area], np.float32)
         data[f"palette.{i}"] = look.palette
         if look.prints:
-            data[f"prints.{i}"] = np.stack([np.dstack([p.image, p.mask * np.uint8(255)]) for p in look.prints])
+            data[f"prints.{i}"] = np.stack(
+                [np.dstack([p.image, p.mask * np.uint8(255)]) for p in look.prints]
+            )
     buffer = io.BytesIO()
     np.savez_compressed(buffer, **data)  # type: ignore[arg-type]
     draft = path.with_suffix(".part")

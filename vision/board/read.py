@@ -124,11 +124,19 @@ class Reader:
         book = self._book(lit)
         if strange < ODD and not book:
             return
-        turned = relight(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8), self.empty)
-        if float(turned.foreground[y0:y1, x0:x1].mean()) < MUCH_LESS * strange:
+        if self._differs(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8)) < MUCH_LESS * strange:
             raise NotABoard(Reason.UPSIDE_DOWN)
         if book or strange > STRANGE:
             raise NotABoard(Reason.COVERED if book else Reason.OTHER_BOARD)
+
+    def _differs(self, image: Frame) -> float:
+        """How much of the ground differs from the empty board, seen in less detail."""
+        little, empty = (
+            np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+            for part in (image, self.empty)
+        )
+        x0, y0, x1, y1 = (int(v) // 2 for v in self.layout.ground)
+        return float(relight(little, empty).foreground[y0:y1, x0:x1].mean())
 
     def _book(self, lit: Lit) -> bool:
         """One thick thing on the board, with the board's own picture still round it."""
@@ -276,7 +284,9 @@ class _Judge:
 
 
 def _bare(lit: Lit) -> Mask:
-    return np.asarray(cv2.dilate((lit.foreground | lit.glare).astype(np.uint8), np.ones((5, 5), np.uint8)) == 0)
+    return np.asarray(
+        cv2.dilate((lit.foreground | lit.glare).astype(np.uint8), np.ones((5, 5), np.uint8)) == 0
+    )
 
 
 def _inside(slot: Slot, x: float, y: float) -> bool:

@@ -124,14 +124,22 @@ def pose_from_tags(
 
 
 def _lens(board: Floats, pixels: Floats, size: tuple[int, int]) -> float:
-    low, high, ratio = -MOST_BEND, MOST_BEND, 0.618
-    for _ in range(14):
-        a, b = high - ratio * (high - low), low + ratio * (high - low)
-        first, second = (_fit(board, pixels, k, size, robust=False) for k in (a, b))
-        if first is None or second is None:
+    """The bend at the bottom of a parabola through the misfit, drawn narrower round it a second time."""
+    middle, reach = 0.0, MOST_BEND / 2
+    for _ in range(3):
+        fits = [_fit(board, pixels, middle + step * reach, size, robust=False) for step in (-1, 0, 1)]
+        if any(fit is None for fit in fits):
             return 0.0
-        low, high = (low, b) if first.error_px < second.error_px else (a, high)
-    return (low + high) / 2
+        low, here, high = (_misfit(fit, board, pixels) for fit in fits if fit is not None)
+        curve = low - 2 * here + high
+        step = 0.5 * (low - high) / curve if curve > 1e-12 else float(np.sign(low - high))
+        middle = float(np.clip(middle + np.clip(step, -1.5, 1.5) * reach, -MOST_BEND, MOST_BEND))
+        reach /= 4
+    return middle
+
+
+def _misfit(pose: Pose, board: Floats, pixels: Floats) -> float:
+    return float(((pose.project(board) - pixels) ** 2).sum(axis=1).mean())
 
 
 def pose_from_corners(
@@ -149,16 +157,15 @@ def pose_from_corners(
 def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
     """The board from above, one pixel a millimetre, averaged down from finer sampling against noise."""
     width, height = int(layout.width) * SCALE, int(layout.height) * SCALE
-    xs, ys = (np.arange(0, side + COARSE, COARSE, dtype=np.float64) for side in (width, height))
+    # Resizing looks between pixel centres: the nodes of the coarse map lie where it expects them.
+    xs, ys = (np.arange(-0.5, side / COARSE + 1) * COARSE - 0.5 for side in (width, height))
     # A fine pixel's middle lies half a pixel in: that is where it looks.
     grid = (np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) + 0.5) / SCALE
-    coarse = (pose.project(grid).reshape(len(ys), len(xs), 2)).astype(np.float32)
-    grow = np.array([[COARSE, 0, 0], [0, COARSE, 0]], np.float32)
-    maps = cv2.warpAffine(
-        coarse, grow, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    across, down = cv2.split(maps)
-    fine = cv2.remap(frame, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    coarse = pose.project(grid).reshape(len(ys), len(xs), 2).astype(np.float32)
+    whole = (len(xs) * COARSE, len(ys) * COARSE)
+    maps = cv2.resize(coarse, whole, interpolation=cv2.INTER_LINEAR)
+    inner = maps[COARSE : COARSE + height, COARSE : COARSE + width]
+    fine = cv2.remap(frame, inner, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(
         cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
     )

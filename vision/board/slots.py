@@ -66,15 +66,15 @@ def share(mask: Mask, slot: Slot, inset: int = 0) -> float:
 def arms(foreground: Mask) -> Mask:
     """What is thicker than any heap of markers, with the fingers on it: an arm, a sleeve, a hand."""
     small = cv2.resize(foreground.astype(np.uint8), None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    thick = cv2.morphologyEx(small, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (THICK,) * 2))
+    thick = cv2.morphologyEx(
+        small, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (THICK,) * 2)
+    )
     if not thick.any():
         return np.zeros_like(foreground)
     near = cv2.dilate(thick, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (FINGERS,) * 2))
     _, labels = cv2.connectedComponents(cv2.morphologyEx(small, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
     joined = np.isin(labels, np.unique(labels[thick > 0])) & (labels > 0) & (near > 0)
-    whole = cv2.resize(
-        cv2.dilate(joined.astype(np.uint8), np.ones((3, 3), np.uint8)), foreground.shape[::-1]
-    )
+    whole = cv2.resize(cv2.dilate(joined.astype(np.uint8), np.ones((3, 3), np.uint8)), foreground.shape[::-1])
     return np.asarray(whole > 0)
 
 
