@@ -1,4 +1,4 @@
-"""The foreground as it is explained: markers are taken off it one by one, and what is left must be asked about."""
+"""The foreground as it is explained: markers are taken off one by one, what is left must be asked about."""
 
 from dataclasses import replace
 
@@ -113,8 +113,8 @@ class Canvas:
         other = (~self.soft.open_[window.part] | unlike(self.soft.colours[window.part], image[inner])).astype(
             np.uint8
         )
-        other = cv2.morphologyEx(other, cv2.MORPH_OPEN, np.ones((4, 4), np.uint8))
-        return window, whole[inner] & (other == 0)
+        on_top = cv2.morphologyEx(other, cv2.MORPH_OPEN, np.ones((4, 4), np.uint8))
+        return window, whole[inner] & (on_top == 0)
 
     def _stand(self, found: Found) -> Settled | None:
         """A figure: its colours along the line from its foot to where its head must appear."""
@@ -131,7 +131,7 @@ class Canvas:
         if own.sum() < FOOT_SHARE * np.pi * radius**2 or round_about.sum() > SPILL * own.sum():
             return None
         mixed = int((window.bar(base, top, radius - 2) & here & ~own).sum())
-        core = window.disc(*base, radius - 0.5) & here
+        core = window.disc(float(base[0]), float(base[1]), radius - 0.5) & here
         rim = cv2.dilate((own | core).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
         rim &= here | ~self.left[window.part]
         on_wall = int((own & self.model.walls[window.part] & self.on_walls[window.part]).sum())

@@ -29,8 +29,9 @@ def _laid_like(bank: Bank, example: Example) -> tuple[int, Floats, Floats] | Non
     fit = bank.fit(Soft(np.asarray(wide, np.uint8), np.ones(marker.shape, bool)), 1.5 * SIDE, 1.5 * SIDE)
     if fit.alike < SAME:
         return None
-    matrix = cv2.getRotationMatrix2D((fit.x, fit.y), fit.turn, 1.0)
-    matrix[:, 2] += MIDDLE - np.array([fit.x, fit.y])
+    turn = np.array(cv2.getRotationMatrix2D((fit.x, fit.y), fit.turn, 1.0), np.float64)
+    shift = np.array([[0.0, 0.0, MIDDLE - fit.x], [0.0, 0.0, MIDDLE - fit.y]])
+    matrix = turn + shift
     back = [cv2.warpAffine(part.astype(np.float32), matrix, (SIDE, SIDE)) for part in (wide, marker)]
     return fit.which, np.asarray(back[0], np.float32), np.asarray(back[1], np.float32)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -12,6 +12,7 @@ from vision.board.tags import Frame
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.bool_]
+Pixels = NDArray[Any]
 SIDE = 32
 HALF = SIDE // 2
 COARSE_TURN, FINE_TURN = 15, 5
@@ -40,7 +41,7 @@ class Print:
 
 @dataclass(frozen=True)
 class Fit:
-    """Where a print lies best: middle, turn, the share of its open pixels that agree, and of it that is open."""
+    """Where a print lies best: middle, turn, how much of it is open, and the share of that which agrees."""
 
     token: str
     x: float
@@ -54,7 +55,7 @@ class Fit:
 
     @property
     def close(self) -> float:
-        """How near its open pixels come to the print on the whole: 1 is the same, 0 as far as counts as alike."""
+        """How near its open pixels come to the print on the whole: 1 is the same, 0 is barely alike."""
         return self.score / max(1e-6, self.seen * (ALIKE / 255) ** 2)
 
 
@@ -75,17 +76,17 @@ class Soft:
             return self.colours[part], self.open_[part]
         columns, rows = np.arange(left, right), np.arange(top, bottom)
         inside = ((columns >= 0) & (columns < width))[None] & ((rows >= 0) & (rows < height))[:, None]
-        part = np.ix_(rows.clip(0, height - 1), columns.clip(0, width - 1))
-        return self.colours[part], self.open_[part] & inside
+        clipped = np.ix_(rows.clip(0, height - 1), columns.clip(0, width - 1))
+        return self.colours[clipped], self.open_[clipped] & inside
 
 
-def _features(colours: Floats, open_: Floats) -> Floats:
+def _features(colours: Pixels, open_: Pixels) -> Floats:
     """Such that a product with a column of a bank gives the squared difference over the open pixels."""
     squares = (colours**2).sum(axis=-1, keepdims=True)
     return np.concatenate([squares, colours, np.ones_like(squares)], axis=-1) * open_[..., None]
 
 
-def _column(image: Floats, mask: Floats) -> Floats:
+def _column(image: Pixels, mask: Pixels) -> Floats:
     squares = (image**2).sum(axis=-1, keepdims=True)
     return np.concatenate([np.ones_like(squares), -2 * image, squares], axis=-1) * mask[..., None]
 
@@ -99,7 +100,7 @@ def _windows(shape: tuple[int, ...], size: tuple[int, int]) -> NDArray[np.intp]:
     return np.ascontiguousarray(np.moveaxis(rows, 1, -1) if len(shape) == 3 else rows).reshape(len(rows), -1)
 
 
-def slide(array: Floats, size: tuple[int, int]) -> Floats:
+def slide(array: Pixels, size: tuple[int, int]) -> Floats:
     """All windows of a size, one a row."""
     return np.take(array.reshape(-1), _windows(array.shape, size))
 
@@ -112,7 +113,7 @@ def squares_apart(windows: Floats, image: Floats, weight: Floats) -> Floats:
 
 
 class Turned(NamedTuple):
-    """A print at a turn: its face, its inside (edges blend with the floor), all it covers, and a bank's column."""
+    """A print at a turn: face, inside (edges blend with the floor), all it covers, and a column of a bank."""
 
     image: Frame
     inside: Mask

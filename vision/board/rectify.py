@@ -164,8 +164,8 @@ def rectified(frame: Frame, pose: Pose, layout: Layout) -> Frame:
     coarse = pose.project(grid).reshape(len(ys), len(xs), 2).astype(np.float32)
     whole = (len(xs) * COARSE, len(ys) * COARSE)
     maps = cv2.resize(coarse, whole, interpolation=cv2.INTER_LINEAR)
-    inner = maps[COARSE : COARSE + height, COARSE : COARSE + width]
-    fine = cv2.remap(frame, inner, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    across, down = cv2.split(maps[COARSE : COARSE + height, COARSE : COARSE + width])
+    fine = cv2.remap(frame, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(
         cv2.resize(fine, (width // SCALE, height // SCALE), interpolation=cv2.INTER_AREA), np.uint8
     )

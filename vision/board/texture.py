@@ -34,5 +34,5 @@ class Printed:
         usual = float(np.median(share[strong > FAINT])) if (strong > FAINT).any() else 1.0
         lost = ((strong > FAINT) & (share < GONE * usual) & bare).astype(np.uint8)
         # A few odd pixels are noise; a hand goes on beyond the print it hides.
-        lost = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
-        return np.asarray(cv2.dilate(lost, np.ones((AROUND, AROUND), np.uint8)) > 0)
+        solid = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+        return np.asarray(cv2.dilate(solid, np.ones((AROUND, AROUND), np.uint8)) > 0)

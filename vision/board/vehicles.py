@@ -1,4 +1,4 @@
-"""Vehicles on their parkings: large printed cards that lie along the parking, perhaps with somebody on them."""
+"""Vehicles on their parkings: large printed cards that lie along them, perhaps with somebody on top."""
 
 from collections.abc import Sequence
 
@@ -70,7 +70,7 @@ def _take(canvas: Canvas, slot: Slot, look: Look) -> float:
     face, cover, down, across = _place(look.prints[0], np.ascontiguousarray(colours))
     under = colours[down : down + CARD[0], across : across + CARD[1]]
     other = (unlike(under, face) & cover).astype(np.uint8)
-    other = cv2.morphologyEx(other, cv2.MORPH_OPEN, np.ones((ON_TOP, ON_TOP), np.uint8))
+    other = np.asarray(cv2.morphologyEx(other, cv2.MORPH_OPEN, np.ones((ON_TOP, ON_TOP), np.uint8)), np.uint8)
     taken = np.zeros(colours.shape[:2], bool)
     agreeing = cover & (cv2.dilate(other, np.ones((5, 5), np.uint8)) == 0)
     taken[down : down + CARD[0], across : across + CARD[1]] = (
