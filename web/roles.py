@@ -48,7 +48,7 @@ class Badges:
             found = self._signer.loads(badge)
         except BadSignature:
             return False
-        return bool(found[0] == self._epoch.current())
+        return isinstance(found, list) and found[:1] == [self._epoch.current()]
 
     def forget_all(self) -> None:
         """No badge made so far counts any more."""

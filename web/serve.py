@@ -30,7 +30,6 @@ class WebServer:
             threads=settings.streams + SPARE_THREADS,
             connection_limit=2 * settings.streams + SPARE_CONNECTIONS,
             channel_request_lookahead=1,
-            send_bytes=1,
             outbuf_high_watermark=OUTGOING,
             max_request_body_size=2 * settings.body_limit,
             max_request_header_size=32_768,

@@ -44,7 +44,7 @@ class TableDesk:
                 if len(self._shown) > 8:
                     self._shown.clear()
                 self._shown[key] = view(table, language)
-            return {**self._shown[key], "demo": self.demo()}
+            return {**self._shown[key], "demo": self.demo(), "code": self.machine.code}
 
     def tell(self, wish: dict[str, Any], language: str) -> Answer:
         """Passes a wish to the table's own thread and waits for its answer."""
