@@ -19,10 +19,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """Something changed: log entries to pass on in order, and that there is a newer view."""
+    """Something changed: log entries to pass on in order, in the words of each language, and a newer view."""
 
     game: str
-    entries: tuple[tuple[int, View], ...] = ()
+    entries: tuple[tuple[int, dict[str, View]], ...] = ()
     beat: int = 0
 
 

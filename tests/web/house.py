@@ -45,9 +45,7 @@ class Client:
     def __init__(self, port: int) -> None:
         self.port, self.cookie = port, ""
 
-    def send(
-        self, method: str, path: str, body: bytes | None = None, /, **headers: str | None
-    ) -> Reply:
+    def send(self, method: str, path: str, body: bytes | None = None, /, **headers: str | None) -> Reply:
         """One request; a header given as None is left out."""
         given: dict[str, str | None] = {"Host": f"127.0.0.1:{self.port}", "Cookie": self.cookie or None}
         if method == "POST":
@@ -84,9 +82,10 @@ class Clock:
 
     def __init__(self) -> None:
         self.skipped = 0.0
+        self.stopped: float | None = None
 
     def __call__(self) -> float:
-        return time.monotonic() + self.skipped
+        return (time.monotonic() if self.stopped is None else self.stopped) + self.skipped
 
 
 class House:
