@@ -43,7 +43,7 @@ def sight_routes(desk: Desk) -> Blueprint:
 
     @routes.get("/api/view")
     def view() -> Response:
-        return tagged(shown(desk.view(language()), controller=is_controller()))
+        return tagged(shown(desk, language(), controller=is_controller())[1])
 
     @routes.get("/api/history")
     def history() -> Response:

@@ -86,6 +86,10 @@ class Desk(Protocol):
         """A JPEG: `frame`, `overlay`, `virtual`, or the crop `ask-7-0` of a question; None: there is none."""
         ...
 
+    def code(self) -> str:
+        """The code that lets a tablet in now, empty mostly; for tablets that are in already."""
+        ...
+
     def pairing(self, code: str) -> bool:
         """Whether this is the code the panel shows now; a code works once."""
         ...

@@ -44,7 +44,7 @@ class TableDesk:
                 if len(self._shown) > 8:
                     self._shown.clear()
                 self._shown[key] = view(table, language)
-            return {**self._shown[key], "demo": self.demo(), "code": self.machine.code}
+            return {**self._shown[key], "demo": self.demo()}
 
     def tell(self, wish: dict[str, Any], language: str) -> Answer:
         """Passes a wish to the table's own thread and waits for its answer."""
@@ -119,6 +119,10 @@ class TableDesk:
     def picture(self, what: str) -> bytes | None:
         """A picture by its name."""
         return self.pictures.picture(what)
+
+    def code(self) -> str:
+        """The code that lets a tablet in, while MENU was held a moment ago."""
+        return self.machine.code
 
     def pairing(self, code: str) -> bool:
         """Whether this is the code shown now; it works once."""
