@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Flask, abort, current_app, render_template
 
 from engine.kernel.rulebook import rulebook
@@ -11,6 +12,7 @@ from web.desk import Desk
 from web.forms import forms
 from web.language import language, texts
 from web.roles import is_controller
+from web.views import shown
 from web.words import script_words
 
 NATIVE = {"en": "English", "fr": "Français"}
@@ -20,15 +22,11 @@ def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
     """Everything a person can open."""
     routes = Blueprint("pages", __name__)
 
-    @routes.get("/")
-    def table() -> str:
-        return _page("table", view=desk.view(language()))
-
     @routes.get("/demo")
     def demo() -> str:
         if not virtual:
             abort(404)
-        return _page("demo", view=desk.view(language()))
+        return _page("demo", view=_seen(desk))
 
     @routes.get("/games")
     def games() -> str:
@@ -39,9 +37,17 @@ def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
         name = desk.view(language())["game"] or "flashpoint"
         return _page("reference", game=name, rules=list(rulebook(name, language()).values()))
 
-    for name in ("log", "station", "camera", "teach", "control"):
+    for path, name in (("/", "table"), ("/log", "log"), ("/camera", "camera"), ("/control", "control")):
+        routes.add_url_rule(path, name, lambda name=name: _page(name, view=_seen(desk)))
+    for name in ("station", "teach"):
         routes.add_url_rule(f"/{name}", name, lambda name=name: _page(name))
     return routes
+
+
+def _seen(desk: Desk) -> dict[str, Any]:
+    """The view as this screen may see it."""
+    seen: dict[str, Any] = msgspec.json.decode(shown(desk.view(language()), controller=is_controller()))
+    return seen
 
 
 def _page(name: str, **given: Any) -> str:

@@ -11,13 +11,13 @@ from pathlib import Path
 from engine.kernel.text import Texts
 
 HERE = Path(__file__).parent
-CALL = re.compile(r"""\bt\(\s*"((?:[^"\\\n]|\\.)*)\"""")
+CALL = re.compile(r"""\bt\(\s*(["'])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 SCRIPTS, TEMPLATES = ("static", "*.js"), ("templates", "*.html")
 
 
 def messages_in(source: str) -> set[str]:
     """The messages a template or script says with `t("…")`."""
-    return {text.replace('\\"', '"') for text in CALL.findall(source)}
+    return {text.replace('\\"', '"') for _, text in CALL.findall(source)}
 
 
 def messages(folder: str, pattern: str) -> frozenset[str]:

@@ -21,7 +21,7 @@ export class Drawing {
     this.plan = plan;
     this.tap = tap;
     for (const name of ["edges", "vehicles", "markers", "odds", "marks", "pointer", "effects", "hits"]) this.#layers[name] = svg("g", { class: `layer-${name}` });
-    this.element = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "fp fp-board" }, ground(plan), Object.values(this.#layers));
+    this.element = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "fp fp-board", preserveAspectRatio: "xMidYMin meet" }, ground(plan), Object.values(this.#layers));
     this.#layers.hits.append(...[...plan.outside, ...plan.cells].map((cell) => this.#hit(cell)));
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }

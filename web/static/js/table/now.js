@@ -58,7 +58,7 @@ export function drawScore(root, view) {
 let timer = 0;
 let shownId = null;
 
-/** The table's own sentence; information goes away by itself, warnings stay until something newer. */
+/** The table's own sentence; it goes away by itself, a warning later than the rest. */
 export function drawMessage(root, view) {
   if (!view.message || view.message.id === shownId) return;
   shownId = view.message.id;
@@ -76,5 +76,5 @@ function put(root, sentence, kind) {
   const close = el("button", { type: "button", class: "close", "aria-label": t("Close the message"), on: { click: () => (root.hidden = true) } }, "×");
   root.replaceChildren(el("span", {}, capital(sentence)), close);
   root.hidden = false;
-  if (kind !== "warning") timer = setTimeout(() => (root.hidden = true), 9_000);
+  timer = setTimeout(() => (root.hidden = true), kind === "warning" ? 25_000 : 9_000);
 }

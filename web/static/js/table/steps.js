@@ -41,7 +41,7 @@ function item(step, number, first, view, table) {
   return el(
     "li",
     { class: `step${step.done ? " done" : ""}${first ? " first" : ""}`, on: { pointerenter: () => point(table, step), pointerleave: () => point(table, null), focusin: () => point(table, step), focusout: () => point(table, null) } },
-    el("label", {}, tick, el("span", { class: "number", "aria-hidden": "true" }, String(number)), el("span", { class: "picture", "aria-hidden": "true" }, table.board.game?.picture(step) ?? ""), el("span", { class: "words" }, el("strong", {}, step.sentence), " ", el("small", {}, how))),
+    el("label", {}, tick, el("span", { class: "picture", "aria-hidden": "true" }, el("span", { class: "number" }, String(number)), table.board.game?.picture(step) ?? ""), el("span", { class: "words" }, el("strong", {}, step.sentence), " ", el("small", {}, how))),
     ruleButton(step.rule, view.game),
   );
 }
