@@ -5,6 +5,8 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from device.loop import seeing, wishes
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TrayNow
 from device.loop.lights import PanelLights, lights
@@ -17,6 +19,7 @@ from engine.kernel.text import N_
 
 WAIT_FOR_BOARD = 6.0  # seconds a turn's end waits for a reading before the players' word is asked for
 PAIRING = 30.0  # seconds in which a held MENU lets a tablet in
+DIGITS = "12345"  # of the pairing code: each is the light of one button, counted from the left
 
 
 class Machine:
@@ -33,6 +36,7 @@ class Machine:
         self._dice = dice or random.SystemRandom()
         self._menu_held: float | None = None
         self.code = ""
+        self.announce: Callable[[str], None] = lambda _code: None
         self._extra: dict[str, Callable[[dict[str, Any]], Any]] = {
             "press": self._press_wish,
             "virtual-roll": lambda _: wishes.roll_virtually(self.table, self._throw),
@@ -112,7 +116,7 @@ class Machine:
 
     def lights(self) -> PanelLights:
         """What the panel shows."""
-        return lights(self.table)
+        return msgspec.structs.replace(lights(self.table), code=self.code)
 
     def letting_in(self, now: float) -> bool:
         """Whether MENU was held a moment ago."""
@@ -128,7 +132,8 @@ class Machine:
 
     def _press(self, button: str, held: bool, at: float) -> None:
         if button == "menu" and held:
-            self._menu_held, self.code = at, f"{secrets.randbelow(10_000):04d}"
+            self._menu_held, self.code = at, "".join(secrets.choice(DIGITS) for _ in range(4))
+            self.announce(self.code)
             self.table.say("info", N_("A tablet may join now: open its Control page within half a minute."))
             return
         wishes.press(self.table, button, held, at)
