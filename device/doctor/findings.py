@@ -19,8 +19,9 @@ class Finding(NamedTuple):
 
     def line(self, texts: Texts, width: int) -> str:
         """For the terminal."""
-        head = f"{MARKS[self.state]} {texts(self.what):<{width}} {texts(WORDS[self.state])}"
-        return f"{head}: {texts.refusal(self.said)}"
+        word = max(len(texts(word)) for word in WORDS.values())
+        head = f"{MARKS[self.state]} {texts(self.what):<{width}}  {texts(WORDS[self.state]):<{word}}"
+        return f"{head}  {texts.refusal(self.said)}"
 
     def to_json(self, texts: Texts) -> dict[str, str]:
         """For scripts."""
