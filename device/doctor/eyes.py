@@ -10,8 +10,8 @@ import numpy as np
 from device.boards.words import REASONS
 from device.cameras.base import Camera, CameraLost, Image, Shot
 from device.doctor.findings import Finding, doubtful, well, wrong
-from device.kit.geometry import BoardSide, layout
-from device.loop.eyes import mat_box
+from device.kit.geometry import MAT, BoardSide, layout
+from device.loop.sight import mat_box
 from engine.kernel.text import N_
 from vision.board.read import find_pose
 from vision.board.rectify import NotABoard, Pose
@@ -130,7 +130,7 @@ def _tray(pose: Pose, shot: Shot) -> Finding:
     if shot.tray is not None:
         height, width = shot.tray.shape[:2]
         return well(N_("tray"), N_("a camera of its own, {width} x {height}"), width=width, height=height)
-    x, y, wide, high = mat_box(pose)
+    x, y, wide, high = mat_box(MAT, pose)
     height, width = shot.image.shape[:2]
     inside = max(0, min(x + wide, width) - max(x, 0)) * max(0, min(y + high, height) - max(y, 0))
     share = inside / max(1, wide * high)
