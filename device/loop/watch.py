@@ -1,4 +1,4 @@
-"""One look through the camera: the frame, and everything the table should hear of it. No thread of its own."""
+"""One look through the camera: the frame, and everything the table should hear of it."""
 
 from collections.abc import Callable
 
