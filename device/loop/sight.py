@@ -72,8 +72,8 @@ class Sight:
         """Everything worth hearing about one frame."""
         health, moving = self._health(shot.image)
         heard: list[Input] = [health]
-        if health.state != "ok" or want.referee is None:
-            return heard
+        if health.state != "ok" or self._same or want.referee is None:
+            return heard  # a sensor never gives the same picture twice: a repeated one says nothing about now
         self._turn_to(want.referee.game.id)
         if shot.tray is not None:
             self.own_tray, self.tray_box = True, (0, 0, shot.tray.shape[1], shot.tray.shape[0])
@@ -135,9 +135,11 @@ class Sight:
             self._settle = Settle(Tray(crop))
         state = self._settle.see(crop, shot.taken)
         if state in (State.EMPTY, State.HAND, State.ROLLING):
-            self._fresh, self._throws = True, []
+            self._throws = []
+        elif self._settle.thrown:  # a hand that only passed by leaves the dice of the last throw as they lay
+            self._fresh = True
         forced = want.reading is not None and shot.taken >= want.reading
-        heard: list[Input] = [TrayNow(str(state))]
+        heard: list[Input] = [TrayNow(str(state), self._fresh)]
         due = state in (State.SETTLED, State.CHANGED) and (self._fresh or forced)
         if want.dice and want.stage in ("rolling", "reading") and (due or (forced and state is State.EMPTY)):
             heard += self._read_dice(crop, shot.taken, want.dice)
