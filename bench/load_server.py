@@ -27,8 +27,7 @@ def main() -> None:
     settings = WebSettings(key=KEY, streams=parsed.tablets)
     with tempfile.TemporaryDirectory(prefix="tablehand-load-") as folder:
         store = Store(Path(folder))
-        game = argparse.Namespace(edition="au-feu", rules="family", board="front", seed=6)
-        lay_out(store, game)
+        lay_out(store, "flashpoint", {"edition": "au-feu", "rules": "family", "board": "front"}, 6)
         if parsed.camera:
             table = Demo(store, sight(), 6, virtual_panel).appliance
         else:

@@ -8,6 +8,7 @@ from web.desk import Desk
 from web.errors import speak_plainly
 from web.guard import protect
 from web.language import language_routes
+from web.pages import page_routes, speak_in_templates
 from web.pictures import picture_routes
 from web.qr import qr_routes
 from web.roles import role_routes
@@ -33,7 +34,9 @@ def create_app(desk: Desk, settings: WebSettings) -> Flask:
     protect(app)
     speak_plainly(app)
     serve_assets(app, Assets())
+    speak_in_templates(app)
     for routes in (
+        page_routes(desk, virtual=settings.virtual),
         sight_routes(desk),
         wish_routes(desk, settings),
         reference_routes,

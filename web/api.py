@@ -7,7 +7,7 @@ from engine.kernel.rulebook import rulebook
 from web.answers import body, encode, json_answer, tagged
 from web.board import plan_of
 from web.desk import Desk
-from web.language import language
+from web.language import language, texts
 from web.limits import Buckets
 from web.roles import controllers_only, is_controller, players_only
 from web.settings import WebSettings
@@ -67,7 +67,8 @@ def sight_routes(desk: Desk) -> Blueprint:
 
     @routes.get("/api/sights")
     def sights() -> Response:
-        return tagged(encode([{"what": what, "how": how} for what, how in desk.sights()]))
+        say = texts()
+        return tagged(encode([{"what": say(what), "how": say(how)} for what, how in desk.sights()]))
 
     return routes
 
