@@ -14,6 +14,7 @@ from device.loop.inputs import Input
 from device.loop.machine import Machine
 from device.loop.pictures import Pictures
 from device.loop.view import view
+from device.misreadings import Misreadings
 from device.store.store import Store
 from engine.kernel.errors import BadInput
 from engine.kernel.text import LANGUAGES, N_, Texts
@@ -31,6 +32,8 @@ class TableDesk:
         self.lock = threading.RLock()
         self.inbox: queue.Queue[Input | Wish] = queue.Queue()
         self.hub = Hub()
+        self.misreadings = Misreadings(store.database.path.parent / "misreadings")
+        self.aside: dict[str, Callable[[dict[str, Any]], Any]] = {}
         self.demo: Callable[[], View | None] = lambda: None
         self._shown: dict[tuple[int, str], View] = {}
         self._published = (0, "", 0)
@@ -47,17 +50,25 @@ class TableDesk:
             return {**self._shown[key], "demo": self.demo()}
 
     def tell(self, wish: dict[str, Any], language: str) -> Answer:
-        """Passes a wish to the table's own thread and waits for its answer."""
-        answered: Future[Any] = Future()
-        self.inbox.put((wish, answered))
+        """Passes a wish to the table's own thread and waits for its answer.
+
+        What leaves the table alone (a log brought along, a report) is done aside: it may take long.
+        """
         try:
-            data = answered.result(SLOW)
+            data = self._grant(wish)
         except BadInput as fault:
             return Answer(False, self.machine.table.seq, Texts(language).refusal(fault))
         except TooSlow:
             sentence = Texts(language)(N_("The table is busy: look at it again in a moment."))
             return Answer(False, self.machine.table.seq, sentence)
         return Answer(True, self.machine.table.seq, data=data)
+
+    def _grant(self, wish: dict[str, Any]) -> Any:
+        if wish["do"] in self.aside:
+            return self.aside[wish["do"]](wish)
+        answered: Future[Any] = Future()
+        self.inbox.put((wish, answered))
+        return answered.result(SLOW)
 
     def subscribe(self, game: str, after: int) -> Listener:
         """Beats of a game, beginning with what was missed."""
@@ -140,6 +151,10 @@ class TableDesk:
                 return False
             self.machine.let_in()
             return True
+
+    def reports(self) -> bytes:
+        """Reported misreadings, packed."""
+        return self.misreadings.packed()
 
     def sights(self) -> Iterator[tuple[str, str]]:
         """What the camera measures."""

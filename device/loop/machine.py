@@ -76,10 +76,10 @@ class Machine:
     def wish(self, wish: dict[str, Any]) -> Any:
         """What a tablet asks for; refused with a reason, or done."""
         do = wish.get("do")
-        if do in wishes.PLAIN:
-            return wishes.PLAIN[do](self.table, wish)
         if do in self._extra:
             return self._extra[do](wish)
+        if do in wishes.PLAIN:
+            return wishes.PLAIN[do](self.table, wish)
         raise BadInput("there is no wish '{do}'", do=do)
 
     def tick(self, now: float) -> None:

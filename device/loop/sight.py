@@ -12,6 +12,7 @@ from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
+from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
 from vision.board.rectify import NotABoard, Pose, Reason
@@ -59,6 +60,8 @@ class Sight:
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    read_throw: ReadThrow | None = None
+    board_frame: Image | None = None
     _settle: Settle | None = None
     _throws: list[Throw] = field(default_factory=list)
     _fresh: bool = True
@@ -147,6 +150,7 @@ class Sight:
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
             return []
         self.throw, self._throws, self._fresh = vote(self._throws), [], False
+        self.read_throw = ReadThrow(self.throw, crop, expected)
         if self._settle is not None:
             self._settle.taken()
         return [dice_seen(self.throw, crop, taken, expected)]
@@ -157,6 +161,7 @@ class Sight:
         except NotABoard as fault:
             return BoardUnseen(REASONS[fault.reason], shot.taken)
         self._keep_tray(self.reading.pose, shot.image)
+        self.board_frame = shot.image
         sighting = self.reading.sighting
         return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
 
