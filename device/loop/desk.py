@@ -14,11 +14,8 @@ from device.loop.inputs import Input
 from device.loop.machine import Machine
 from device.loop.pictures import Pictures
 from device.loop.view import view
-<<<<<<< HEAD
 from device.misreadings import Misreadings
-=======
 from device.store.logbook import Logbook
->>>>>>> main
 from device.store.store import Store
 from engine.kernel.errors import BadInput
 from engine.kernel.text import LANGUAGES, N_, Texts
@@ -36,12 +33,9 @@ class TableDesk:
         self.lock = threading.RLock()
         self.inbox: queue.Queue[Input | Wish] = queue.Queue()
         self.hub = Hub()
-<<<<<<< HEAD
         self.misreadings = Misreadings(store.database.path.parent / "misreadings")
         self.aside: dict[str, Callable[[dict[str, Any]], Any]] = {}
-=======
         self.logbook = Logbook(store)
->>>>>>> main
         self.demo: Callable[[], View | None] = lambda: None
         self._shown: dict[tuple[int, str], View] = {}
         self._published = (0, "", 0)
