@@ -21,6 +21,7 @@ from engine.kernel.errors import BadInput
 from engine.kernel.text import LANGUAGES, N_, Texts
 from web.desk import Answer, Beat, View
 
+MISSES = 5  # wrong codes after which the door is shut: there are few codes, so nobody may try many
 SLOW = 8.0  # seconds a wish may take before the tablet is told to look again
 Wish = tuple[dict[str, Any], "Future[Any]"]
 
@@ -39,6 +40,7 @@ class TableDesk:
         self.demo: Callable[[], View | None] = lambda: None
         self._shown: dict[tuple[int, str], View] = {}
         self._published = (0, "", 0)
+        self._misses = 0
 
     def view(self, language: str) -> View:
         """The table as it stands; the same moment is put in words once for each language."""
@@ -138,13 +140,15 @@ class TableDesk:
         return self.machine.code
 
     def pairing(self, code: str) -> bool:
-        """Whether this is the code shown now; it works once."""
+        """Whether this is the code shown now; it works once, and after some wrong ones no more."""
         with self.lock:
             shown = self.machine.code
-            if not shown or not hmac.compare_digest(shown.encode(), code.encode()):
-                return False
-            self.machine.let_in()
-            return True
+            right = bool(shown) and hmac.compare_digest(shown.encode(), code.encode())
+            self._misses = 0 if right else self._misses + 1
+            if right or self._misses >= MISSES:
+                self.machine.let_in()
+                self._misses = 0
+            return right
 
     def paired_by_hold(self) -> bool:
         """Whether MENU was held a moment ago; one tablet comes in for each hold."""

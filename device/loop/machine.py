@@ -21,6 +21,7 @@ WAIT_FOR_BOARD = 6.0  # seconds a turn's end waits for a reading before the play
 PAIRING = 30.0  # seconds in which a held MENU lets a tablet in
 DIGITS = "12345"  # of the pairing code: each is the light of one button, counted from the left
 LENGTH = 4
+TYPED, TYPED_LENGTH = "0123456789", 8  # where it stands in a terminal all evening, nobody must guess it
 
 
 class Machine:
@@ -136,7 +137,8 @@ class Machine:
         self._new_code()
 
     def _new_code(self) -> None:
-        self.code = "".join(secrets.choice(DIGITS) for _ in range(LENGTH))
+        digits, length = (TYPED, TYPED_LENGTH) if self._always else (DIGITS, LENGTH)
+        self.code = "".join(secrets.choice(digits) for _ in range(length))
         self.announce(self.code)
 
     def _press_wish(self, wish: dict[str, Any]) -> None:
