@@ -12,6 +12,7 @@ from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
+from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
 from vision.board.rectify import NotABoard, Pose, Reason
@@ -60,6 +61,8 @@ class Sight:
     throw: Throw | None = None
     tray_box: Box | None = None
     own_tray: bool = False
+    read_throw: ReadThrow | None = None
+    board_frame: Image | None = None
     _settle: Settle | None = None
     _throws: list[Throw] = field(default_factory=list)
     _fresh: bool = True
@@ -152,6 +155,7 @@ class Sight:
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
             return []
         self.throw, self._throws, self._fresh = vote(self._throws), [], False
+        self.read_throw = ReadThrow(self.throw, crop, expected)
         if self._settle is not None:
             self._settle.taken()
         return [dice_seen(self.throw, crop, taken, expected)]
@@ -161,6 +165,7 @@ class Sight:
             self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
             return BoardUnseen(REASONS[fault.reason], shot.taken)
+        self.board_frame = shot.image
         if not self.own_tray:
             self._keep_tray(self.reading.pose, shot.image)
         sighting = self.reading.sighting
