@@ -69,6 +69,7 @@ class Table:
     reading: float | None = None
     told: tuple[Command, ...] = ()
     gone: list[str] | None = None
+    which: Choice | None = None
     sighting: Sighting | None = None
     agreed: set[str] = field(default_factory=set)
     differences: tuple[Difference, ...] = ()
@@ -118,6 +119,8 @@ class Table:
             wanted = self.rules().believe(self.position, self.sighting, self.gone)
             if isinstance(wanted, Choice):
                 return wanted
+        if self.which is not None:
+            return self.which
         return self.log.game.needs(self.log.position)
 
     @property
@@ -171,7 +174,7 @@ class Table:
             self.steps, self.placing_since = (), before
         self.log = log
         self.steps = restored(instructions(since(log, self.placing_since)), self._ticks())
-        self.ask, self.closing, self.gone, self.told = None, None, None, ()
+        self.ask, self.closing, self.gone, self.told, self.which = None, None, None, (), None
         self.cursor, self.puzzled, self.mismatch = 0, 0, False
         self.agreed.clear()
         self._look_again()
@@ -257,6 +260,7 @@ class Table:
         self.steps, self.placing_since, self.paused = (), len(log.entries), False
         self.ended = referee.phase(log.position) == "over"
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
+        self.which = None
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times = None, {}
         self.agreed.clear()
