@@ -75,7 +75,7 @@ def dungeon_parts(truth: Seen) -> dict[str, tuple[str, ...]]:
     slots = {slot.name: slot for slot in layout().slots}
     for ghost, number in Counter(truth.dungeon).items():
         for k in range(number):
-            x, y = dungeon_spot(GHOSTS.index(ghost) * 3 + k)  # type: ignore[arg-type]
+            x, y = dungeon_spot(GHOSTS.index(ghost) * 3 + k)
             near = min(parts, key=lambda n: abs(slots[n].centre[0] - x) + abs(slots[n].centre[1] - y))
             parts[near].append(ghost)
     return {name: tuple(sorted(ghosts)) for name, ghosts in parts.items()}

@@ -55,6 +55,7 @@ class Table:
     keeper: Keeper
     clock: Callable[[], float]
     name: str = ""
+    choice: dict[str, Any] = field(default_factory=dict)
     referee: Referee | None = None
     log: Log[Any, Any] | None = None
     steps: Instructions = ()
@@ -230,6 +231,7 @@ class Table:
         self.keeper.create(name, game, referee.game.position_to_json(start), choice)
         self.keeper.open(name)
         self._show(name, referee, Log(referee.game, start))
+        self.choice = choice
 
     def resume(self, name: str) -> None:
         """A game that was kept: the same phase, the same question, the same instructions."""
@@ -242,7 +244,7 @@ class Table:
             log = log.follow(entry)
         self.keeper.open(name)
         self._show(name, referee, log)
-        self.times = dict(enumerate(kept.times, start=1))
+        self.times, self.choice = dict(enumerate(kept.times, start=1)), kept.choice
         notes = self.keeper.notes(name)
         placing = notes.get("placing") or {"since": len(log.entries), "done": {}}
         self.placing_since = min(int(placing["since"]), len(log.entries))
@@ -251,7 +253,7 @@ class Table:
 
     def clear(self) -> None:
         """Nothing lies on the table any more."""
-        self.name, self.referee, self.log, self.steps = "", None, None, ()
+        self.name, self.referee, self.log, self.steps, self.choice = "", None, None, (), {}
         self.ask, self.closing, self.reading, self.gone = None, None, None, None
         self.changed += 1
 

@@ -96,6 +96,7 @@ def _game(table: Table, referee: Referee, texts: Texts) -> dict[str, Any]:
         "options": _mismatch_options(texts) if table.stage == "mismatch" else [],
         "position": referee.public(position),
         "before": _before(table, referee),
+        "partner": table.choice.get("partner"),
         "actions": [offer._asdict() for offer in referee.offers(position, texts)],
         "undo": undo_words(table, referee, texts),
         "redo": _redo(table, referee, texts),
@@ -130,6 +131,9 @@ def _acting(table: Table, referee: Referee, texts: Texts) -> str:
         return texts(N_("The table is being read…"))
     if not table.open_log().done:
         return texts(N_("The box is open. Press NEXT to set up the board."))
+    partner, turn = table.choice.get("partner"), referee.turn(table.position, texts)
+    if partner and turn and partner.get("side") == turn[0]:
+        return texts(N_("Tablehand plays for {who}: it is thinking."), who=turn[1])
     return referee.waiting(table.position, texts)
 
 

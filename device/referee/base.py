@@ -104,6 +104,15 @@ class Referee(Protocol):
         """The places of the board an instruction touches."""
         ...
 
+    def performed(
+        self, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Whether an instruction is seen to be done; None where it leaves nothing to see.
+
+        `odd` are the places that do not look as the position says, or are doubtful.
+        """
+        ...
+
     def believe(self, position: Position, sighting: Sighting, answers: Sequence[str]) -> Command | Choice:
         """The command that takes the table as it is, or what must be asked first."""
         ...

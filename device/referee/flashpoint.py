@@ -128,6 +128,13 @@ class Flashpoint:
             return frozenset(NAMES[cell] for side in sides for cell in spots[side])
         return frozenset(place for place in (event.at, event.to) if place[:1].isdigit())
 
+    def performed(
+        self, event: Event, position: Position, _: base.Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Done when every place it touches looks as the position says."""
+        places = self.places(event, position)
+        return not places & odd if places else None
+
     def believe(self, position: Position, look: base.Sighting, answers: Sequence[str]) -> Adopt | Choice:
         """The board as it was seen."""
         return accept(position, look.seen, answers)

@@ -127,6 +127,23 @@ class Ghosts:
             touched.discard(event.to)
         return frozenset(touched)
 
+    def performed(
+        self, event: Event, position: Position, sighting: base.Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Done when the ghost has left and is where it stays; what else is in the room does not matter."""
+        kind, _, ghost = event.what.partition(":")
+        if kind == "portal":
+            return event.at not in odd
+        rooms = sighting.seen.rooms
+        for place in self.places(event, position):
+            there = rooms.get(place)
+            stays = place in NAMES and position.rooms[NAMES.index(place)] == ghost
+            if there is not None and (ghost in there) == stays:
+                continue
+            if place in odd:
+                return False
+        return True
+
     def believe(self, position: Position, look: base.Sighting, answers: Sequence[str]) -> Adopt | Choice:
         """The castle as it was seen."""
         return accept(position, look.seen, answers)

@@ -6,6 +6,7 @@ from typing import Any
 from device.cameras.base import CameraLost
 from device.loop.inputs import CameraNow, Pressed
 from device.loop.machine import Machine
+from device.loop.partner import Sparring
 from device.loop.sight import Sight
 from device.loop.table import Keeper
 from device.loop.view import view
@@ -38,6 +39,7 @@ class VirtualEvening:
         self.sight = sight
         self.players = Players(self.table, seed, self._tell, self._press)
         self.players.mistakes = mistakes
+        self.sparring = Sparring(self.machine.table, self._tell)
         self.refused: list[str] = []
 
     def _pass(self, seconds: float) -> None:
@@ -63,6 +65,7 @@ class VirtualEvening:
         if table.log is not None:
             self.table.set_out(table.name, table.log)
         self.players.step(self.clock.now, self.show())
+        self.sparring.step()
         self.look()
         self.machine.tick(self.clock.now)
 

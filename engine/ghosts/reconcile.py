@@ -15,6 +15,7 @@ from engine.ghosts.actions import complete
 from engine.ghosts.apply import fold
 from engine.ghosts.board import CARPETS, INDEX, ORDER
 from engine.ghosts.commands import AnyCommand, Chosen, Fight
+from engine.ghosts.ending import verdict
 from engine.ghosts.flow import decide, needs
 from engine.ghosts.position import COLOUR, OWNER, Position
 from engine.ghosts.seen import DUNGEON, Difference, Seen, differences, view, with_hands
@@ -62,6 +63,8 @@ def _in_hand(position: Position, found: Sequence[Difference]) -> bool:
 
 def _explaining(position: Position, seen: Seen) -> Iterator[tuple[Commands, Position, bool]]:
     need = needs(position)
+    if verdict(position) is not None:
+        return
     if isinstance(need, Choice) and need.choice == "place":
         yield from _placings(position, seen)
     elif isinstance(need, Choice) and need.choice == "release":

@@ -23,7 +23,7 @@ def _ghosts(verdict: Verdict) -> Pile:
 
 def open_side(reading: Reading, colour: str) -> str | None:
     """Where a portal opens; empty if it is not in its room, None where that cannot be told."""
-    room = next(slot for slot in layout().slots if slot.name == portal_room(colour))  # type: ignore[arg-type]
+    room = next(slot for slot in layout().slots if slot.name == portal_room(colour))
     if not reading.cells[room.name].sure:
         return None
     left, top, right, bottom = room.box
@@ -43,10 +43,10 @@ def sighting(reading: Reading) -> Sighting:
     rooms: dict[str, Pile | None] = {
         name: _ghosts(reading.cells[name]) if reading.cells[name].sure else None for name in NAMES
     }
-    portals = {colour: open_side(reading, colour) for colour in COLOURS}
+    portals: dict[str, str | None] = {colour: open_side(reading, colour) for colour in COLOURS}
     parts = {name: verdict for name, verdict in reading.cells.items() if name.startswith(DUNGEON)}
     heap = tuple(sorted(ghost for verdict in parts.values() if verdict.sure for ghost in _ghosts(verdict)))
-    seen = Seen(rooms, dict(portals), heap, all(verdict.sure for verdict in parts.values()))
+    seen = Seen(rooms, portals, heap, all(verdict.sure for verdict in parts.values()))
     hidden = {name for name in NAMES if reading.cells[name].doubt in UNSEEN}
     guesses = {
         name: _ghosts(reading.cells[name]) for name, on in rooms.items() if on is None and name not in hidden

@@ -1,6 +1,7 @@
 """Where everything lies on our castle: five by five rooms, the dungeon to the east, tags all round."""
 
 from functools import cache
+from typing import cast
 
 from engine.ghosts.board import COLOURS, NAMES, PORTAL_ROOM, SIZE, Colour
 from engine.ghosts.position import GHOSTS
@@ -37,9 +38,9 @@ def dungeon_spot(number: int) -> Point:
     return left + (column + 0.5) * step, FRAME + (row + 0.5) * CASTLE / 6
 
 
-def portal_room(colour: Colour) -> str:
+def portal_room(colour: str) -> str:
     """The public name of a portal's room."""
-    return NAMES[PORTAL_ROOM[colour]]
+    return NAMES[PORTAL_ROOM[cast(Colour, colour)]]
 
 
 def tag_spots() -> tuple[TagSpot, ...]:

@@ -35,7 +35,7 @@ def _portals(table: Seen, hands: Hands, salt: str) -> list[Piece]:
         if side:
             rng = random.Random(f"{salt} {colour} {side}")
             x, y = _near(rng, room_centre(room), hands.off_centre * 0.6)
-            turn = 90.0 * SIDES.index(side) + rng.uniform(-hands.askew, hands.askew)  # type: ignore[arg-type]
+            turn = 90.0 * SIDES.index(side) + rng.uniform(-hands.askew, hands.askew)
             pieces.append(Piece(f"portal:{colour}", x, y, turn))
     return pieces
 
@@ -56,7 +56,7 @@ def _dungeon(table: Seen, hands: Hands, salt: str) -> list[Piece]:
     pieces = []
     for ghost, count in Counter(table.dungeon).items():
         for number in range(count):
-            spot = dungeon_spot(GHOSTS.index(ghost) * 3 + number)  # type: ignore[arg-type]
+            spot = dungeon_spot(GHOSTS.index(ghost) * 3 + number)
             rng = random.Random(f"{salt} dungeon {ghost} {number}")
             pieces.append(Piece(ghost, *_near(rng, spot, 0.05), rng.uniform(-hands.turn, hands.turn)))
     return pieces

@@ -84,5 +84,7 @@ def _studs(name: str) -> Art:
 
 def pieces() -> dict[str, Art]:
     """Every piece by the name the reader gives it."""
-    ghosts = {g: (sheet_ghost if g.startswith("A") else round_ghost)(COLOUR[g]) for g in GHOSTS}
+    ghosts: dict[str, Art] = {
+        g: (sheet_ghost if g.startswith("A") else round_ghost)(COLOUR[g]) for g in GHOSTS
+    }
     return {**ghosts, **{f"portal:{colour}": portal(colour) for colour in COLOURS}}

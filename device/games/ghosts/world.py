@@ -28,8 +28,17 @@ class World:
         return cls(view(position))
 
     def do(self, event: Event) -> None:
-        """One instruction, done by hands."""
+        """One instruction, done by hands; what is not there cannot be moved."""
+        if event.do in ("move", "remove") and not self._holds(event):
+            return
         self.table = with_hands(self.table, event)
+
+    def _holds(self, event: Event) -> bool:
+        kind, _, name = event.what.partition(":")
+        if kind == "portal":
+            return bool(self.table.portals[name])
+        pile = self.table.dungeon if event.at == DUNGEON else self.table.rooms.get(event.at, (name,))
+        return name in (pile or ())
 
     def set_place(self, place: str, tokens: tuple[str, ...]) -> None:
         """Somebody puts a place right."""
