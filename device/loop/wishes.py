@@ -161,10 +161,10 @@ def _next(table: Table, _: bool, at: float) -> None:
 def _go_on(table: Table, at: float) -> None:
     """With a camera the table is read first; without one the players' word is taken."""
     command = table.rules().go_on(table.position)
-    if command is None:
-        raise Refused(N_("there is nothing to go on to"))
+    if command is None and not table.sighted:
+        raise Refused(N_("the camera cannot see: tap what you do on the tablet"))
     begins = not table.open_log().done
-    if begins or not table.sighted:
+    if command is not None and (begins or not table.sighted):
         table.tell(command)
     else:
         table.closing, table.puzzled = at, 0
@@ -180,13 +180,15 @@ def _read(table: Table, _: bool, at: float) -> None:
     table.changed += 1
 
 
-def _ok(table: Table, held: bool, _: float) -> None:
+def _ok(table: Table, held: bool, at: float) -> None:
     stage = table.stage
     if stage == "placing":
         tick_all(table, "panel")
     elif stage == "unsure":
         assert table.ask is not None
         answer(table, {"ask": table.ask.id, "values": [die.value for die in table.ask.dice]})
+    elif stage == "choosing" and table.told and table.sighted:
+        _go_on(table, at)  # made on the board a moment ago: looked at again, and taken
     elif stage == "choosing":
         need = table.need()
         assert isinstance(need, Choice)
@@ -197,7 +199,9 @@ def _ok(table: Table, held: bool, _: float) -> None:
         settle_mismatch(table, {"option": "believe"})
     elif stage == "acting":
         following = table.rules().go_on(table.position)
-        if following is not None and table.puzzled >= PUZZLED:
+        if following is None:
+            _go_on(table, at)
+        elif table.puzzled >= PUZZLED:
             table.tell(following)
     elif stage == "paused":
         table.pause(False)

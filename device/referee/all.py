@@ -2,5 +2,6 @@
 
 from device.referee.base import Referee
 from device.referee.flashpoint import Flashpoint
+from device.referee.ghosts import Ghosts
 
-REFEREES: dict[str, Referee] = {"flashpoint": Flashpoint()}
+REFEREES: dict[str, Referee] = {"flashpoint": Flashpoint(), "ghosts": Ghosts()}
