@@ -56,7 +56,7 @@ def _cover(paper: Paper, texts: Texts) -> None:
     fan = [tile_art(tile) for tile in (tiles()[9], tiles()[21], tiles()[26], tiles()[34], tiles()[2])]
     for number, art in enumerate(fan):
         raised = placed(art, 0, -62)  # turned about a point below, like cards in a hand
-        paper.draw(raised, paper.width * 0.74, paper.height * 0.86, turn=-44 + 22 * number, scale=1.25)
+        paper.draw(raised, paper.width * 0.77, paper.height * 0.8, turn=-44 + 22 * number)
     text = texts(
         N_(
             "All art in this kit is our own, and so is the choice of tiles. "
