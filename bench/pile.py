@@ -8,7 +8,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
@@ -60,7 +60,7 @@ class Round:
         )
         self.thickness = r.uniform(0.4, 2.2)
         self.light = self._lamp()
-        self.pile = (LaidTile("START"),)
+        self.pile: tuple[LaidTile, ...] = (LaidTile("START"),)
         self.now, self.number, self.frames, self.reading = 0.0, 0, 0, 0.0
         self.window, place = self._window()
         self.watch = Watch(album(), place)
@@ -71,9 +71,9 @@ class Round:
         colour = (1.0, r.uniform(0.86, 1.0), r.uniform(0.7, 1.0))
         lamp = (r.random(), r.random())
         blur, noise = r.uniform(0.4, 1.9), r.choice((2.0, 3.0, 4.0))
-        return Light(
-            r.uniform(0.5, 1.0), colour, lamp, 0.25, r.randint(0, 1), r.uniform(0.1, 0.35), 0.0, noise, blur
-        )
+        level, shadow = r.uniform(0.5, 1.0), r.uniform(0.1, 0.35)
+        lit = Light(level, colour, lamp, shadows=r.randint(0, 1), shadow_depth=shadow, noise=noise, blur=blur)
+        return replace(lit, glare=r.choice((0.0, 0.0, 0.0, 0.6)), steady=r.randrange(1000))
 
     def _window(self) -> tuple[Window, Place]:
         outline = self.camera.project(corners(self.pile[0], self.thickness, self.camera))

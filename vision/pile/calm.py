@@ -1,4 +1,4 @@
-"""Is somebody at the pile? Looks at what moves and at the ground around it, whatever the lamp does."""
+"""Is somebody at the pile? Looks at what moves and at the ground around it."""
 
 from dataclasses import dataclass
 
@@ -19,29 +19,30 @@ FOLLOW = 0.1
 
 @dataclass
 class Calm:
-    """Feed frames with their times; says whether a hand is there."""
+    """Feed frames with their times; `moving` and `reaching` say how the last one was.
 
+    A lamp that changes looks like a hand for a moment: what reaches in without moving counts as ground later.
+    """
+
+    moving: bool = True
+    reaching: bool = False
     _before: Floats | None = None
     _ground: Floats | None = None
     _quiet_since: float = 0.0
 
-    def busy(self, frame: Frame, place: Place, now: float) -> bool:
-        """Whether anything moves or reaches in."""
+    def see(self, frame: Frame, place: Place, now: float) -> None:
+        """Takes a frame in."""
         small = cv2.resize(frame, None, fx=1 / SMALL, fy=1 / SMALL, interpolation=cv2.INTER_AREA)
         seen = cv2.GaussianBlur(small, (3, 3), 0).astype(np.float32)
-        ring = _ring(seen.shape[:2], place)
-        moving = self._before is not None and _share(seen, self._before, MOVED, None) > SOME
-        self._before = seen
-        if moving or self._ground is None:
+        before, self._before = self._before, seen
+        self.moving = before is not None and _share(seen, before, MOVED, None) > SOME
+        if self.moving or before is None:
             self._quiet_since = now
-        if self._ground is None or self._ground.shape != seen.shape:
+        if self._ground is None or now - self._quiet_since > RESTING:
             self._ground = seen
-        reaching = _share(seen, self._ground, STRANGE, ring) > REACHING
-        if reaching and not moving and now - self._quiet_since > RESTING:
-            self._ground, reaching = seen, False
-        if not moving and not reaching:
+        self.reaching = _share(seen, self._ground, STRANGE, _ring(seen.shape[:2], place)) > REACHING
+        if not self.moving and not self.reaching:
             self._ground = np.asarray(self._ground + FOLLOW * (seen - self._ground), np.float32)
-        return bool(moving or reaching)
 
 
 def _ring(shape: tuple[int, ...], place: Place) -> NDArray[np.bool_]:

@@ -57,7 +57,8 @@ class Watch:
 
     def see(self, frame: Frame, now: float) -> tuple[Seen, ...]:
         """Takes a frame in."""
-        if self.calm.busy(frame, self.place, now):
+        self.calm.see(frame, self.place, now)
+        if self.calm.moving:
             return self._interrupted()
         if not self._visited:
             self.state = State.STILL
@@ -102,7 +103,8 @@ class Watch:
         agreed = self._agreed()
         if agreed is not None:
             return self._done(self._tell(agreed))
-        if any(look.doubt is not Doubt.COVERED for look in self._looks) or quiet > STUBBORN:
+        stubborn = quiet > STUBBORN and not self.calm.reaching
+        if stubborn or any(look.doubt is not Doubt.COVERED for look in self._looks):
             self.top, self._pose = "", None
             return self._done((Seen(),))
         self.state, self._looks = State.COVERED, self._looks[-1:]
