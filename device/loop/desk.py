@@ -14,8 +14,10 @@ from device.loop.inputs import Input
 from device.loop.machine import Machine
 from device.loop.pictures import Pictures
 from device.loop.view import view
+from device.referee.base import Referee, secret
 from device.store.store import Store
-from engine.kernel.errors import BadInput
+from engine.kernel.errors import BadInput, Refused
+from engine.kernel.log import Log
 from engine.kernel.text import N_, Texts
 from web.desk import Answer, Beat, View
 
@@ -110,7 +112,11 @@ class TableDesk:
         return {"games": self.games()}
 
     def export(self, name: str) -> str:
-        """A game's log as text."""
+        """A game's log as text, unless it holds what the table may not know yet."""
+        kept = self.store.load(name)
+        referee = self.machine.table.referees.get(kept.card.game)
+        if referee is not None and secret(referee, _position(referee, kept)):
+            raise Refused(N_("this log holds a secret until the reveal: take it home afterwards"))
         return self.store.export(name)
 
     def picture(self, what: str) -> bytes | None:
@@ -137,3 +143,11 @@ class TableDesk:
     def sights(self) -> Iterator[tuple[str, str]]:
         """What the camera measures."""
         return self.pictures.sights()
+
+
+def _position(referee: Referee, kept: Any) -> Any:
+    """The position a kept game stands at."""
+    log: Log[Any, Any] = Log(referee.game, referee.game.position_from_json(kept.start))
+    for entry in kept.entries:
+        log = log.follow(entry)
+    return log.position

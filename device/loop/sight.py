@@ -10,7 +10,7 @@ import numpy as np
 from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
-from device.games.base import Area, Eye, Look
+from device.games.base import Area, Eye, Look, Watcher
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
@@ -56,6 +56,7 @@ class Sight:
     eye: Callable[[str, str], Eye]
     mat: Callable[[str], Area | None]
     dice: Eyes
+    watcher: Callable[[str], Watcher | None] = lambda _game: None
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
@@ -74,6 +75,9 @@ class Sight:
         if health.state != "ok" or want.referee is None:
             return heard
         self._turn_to(want.referee.game.id)
+        watcher = self.watcher(self._game)
+        if watcher is not None:
+            return heard + watcher.look(shot, want.seq, want.reading)
         if self.tray_box is None and self.mat(self._game) is not None:
             self._find_tray(shot.image, want)
         heard += self._tray(shot, want)

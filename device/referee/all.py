@@ -2,5 +2,6 @@
 
 from device.referee.base import Referee
 from device.referee.flashpoint import Flashpoint
+from device.referee.rescueplan import Rescueplan
 
-REFEREES: dict[str, Referee] = {"flashpoint": Flashpoint()}
+REFEREES: dict[str, Referee] = {"flashpoint": Flashpoint(), "rescueplan": Rescueplan()}
