@@ -77,7 +77,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         server = serve(demo.appliance.desk, settings, parsed.host, parsed.port)
         stack.callback(server.stop)
         _say_hello(parsed.host, server.port, texts)
-        wait_for_the_end()
+        wait_for_the_end(demo.appliance.runner.dead)
     return 0
 
 

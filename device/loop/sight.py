@@ -60,6 +60,7 @@ class Sight:
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    own_tray: bool = False
     _settle: Settle | None = None
     _throws: list[Throw] = field(default_factory=list)
     _fresh: bool = True
@@ -78,7 +79,9 @@ class Sight:
         watcher = self.watcher(self._game)
         if watcher is not None:
             return heard + watcher.look(shot, want.seq, want.reading)
-        if self.tray_box is None and self.mat(self._game) is not None:
+        if shot.tray is not None:
+            self.own_tray, self.tray_box = True, (0, 0, shot.tray.shape[1], shot.tray.shape[0])
+        elif self.tray_box is None and self.mat(self._game) is not None:
             self._find_tray(shot.image, want)
         heard += self._tray(shot, want)
         asked = want.closing or (want.reading is not None and not want.dice)
@@ -131,7 +134,7 @@ class Sight:
     def _tray(self, shot: Shot, want: Attention) -> list[Input]:
         if self.tray_box is None:
             return []
-        crop = self._crop(shot.image)
+        crop = self._crop(shot.image) if shot.tray is None else shot.tray
         if self._settle is None:
             self._settle = Settle(Tray(crop))
         state = self._settle.see(crop, shot.taken)
@@ -160,7 +163,8 @@ class Sight:
             self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
             return BoardUnseen(REASONS[fault.reason], shot.taken)
-        self._keep_tray(self.reading.pose, shot.image)
+        if not self.own_tray:
+            self._keep_tray(self.reading.pose, shot.image)
         sighting = self.reading.sighting
         return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
 

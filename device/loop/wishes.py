@@ -65,7 +65,9 @@ def answer(table: Table, wish: Wish) -> None:
     if table.ask.who:
         pile.answer(table, values)
         return
-    if not isinstance(values, list) or not all(isinstance(v, str | int) and str(v).isdigit() for v in values):
+    if not isinstance(values, list) or not all(
+        isinstance(v, str | int) and str(v).isdecimal() for v in values
+    ):
         raise BadInput("dice are given as a list of numbers, such as [3, 4]")
     table.tell(table.rules().roll([int(value) for value in values]))
 
