@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
 
 setup: $(STAMP)
 
@@ -42,6 +42,10 @@ train-dice-heldout: setup
 	for source in $(SOURCES); do \
 	  $(BIN)/python -m vision.train --without $$source --to build/without-$$source || exit 1; done
 	$(BIN)/python -m vision.train --half 0 --to build/half-0
+
+# Thirty tablets and twenty commands a second for a minute on loopback.
+load: setup
+	$(BIN)/python -m bench.load
 
 bench-board: setup
 	$(BIN)/python -m bench.board

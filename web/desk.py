@@ -19,10 +19,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """Something changed: log entries to pass on in order, and that there is a newer view."""
+    """Something changed: log entries to pass on in order, in the words of each language, and a newer view."""
 
     game: str
-    entries: tuple[tuple[int, View], ...] = ()
+    entries: tuple[tuple[int, dict[str, View]], ...] = ()
     beat: int = 0
 
 
@@ -84,6 +84,10 @@ class Desk(Protocol):
 
     def picture(self, what: str) -> bytes | None:
         """A JPEG: `frame`, `overlay`, `virtual`, or the crop `ask-7-0` of a question; None: there is none."""
+        ...
+
+    def code(self) -> str:
+        """The code that lets a tablet in now, empty mostly; for tablets that are in already."""
         ...
 
     def pairing(self, code: str) -> bool:

@@ -16,28 +16,34 @@ LET_GO = 5.0
 OUTGOING = 1_000_000  # bytes a stalled screen may leave unread before its thread waits
 
 
+def _options(settings: WebSettings) -> dict[str, Any]:
+    """What waitress must know; a body above the table's own limit is refused before it is kept."""
+    return {
+        "threads": settings.streams + SPARE_THREADS,
+        "connection_limit": 2 * settings.streams + SPARE_CONNECTIONS,
+        "channel_request_lookahead": 1,
+        "outbuf_high_watermark": OUTGOING,
+        "max_request_body_size": 2 * settings.body_limit,
+        "max_request_header_size": 32_768,
+        "asyncore_use_poll": True,
+        "clear_untrusted_proxy_headers": True,
+        "ident": "tablehand",
+    }
+
+
 class WebServer:
     """Serves an app of `web.create_app` from threads of its own; a context manager, stop() is idempotent."""
 
     def __init__(self, app: Flask, settings: WebSettings, host: str = "0.0.0.0", port: int = 8080) -> None:
         self._streams: Streams = app.extensions["streams"]
         self._map: dict[int, Any] = {}
-        self._server = waitress.server.create_server(
-            app,
-            map=self._map,
-            host=host,
-            port=port,
-            threads=settings.streams + SPARE_THREADS,
-            connection_limit=2 * settings.streams + SPARE_CONNECTIONS,
-            channel_request_lookahead=1,
-            send_bytes=1,
-            outbuf_high_watermark=OUTGOING,
-            max_request_body_size=2 * settings.body_limit,
-            max_request_header_size=32_768,
-            asyncore_use_poll=True,
-            clear_untrusted_proxy_headers=True,
-            ident="tablehand",
-        )
+        try:
+            self._server = waitress.server.create_server(
+                app, map=self._map, host=host, port=port, **_options(settings)
+            )
+        except OSError:
+            self._close_all()
+            raise
         self._loop = threading.Thread(target=self._server.run, name="web", daemon=True)
 
     @property

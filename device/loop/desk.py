@@ -9,14 +9,15 @@ from concurrent.futures import TimeoutError as TooSlow
 from typing import Any
 
 from device.loop.history import entry_words, history, position_after
-from device.loop.hub import Hub, Listener
+from device.loop.hub import Entries, Hub, Listener
 from device.loop.inputs import Input
 from device.loop.machine import Machine
 from device.loop.pictures import Pictures
 from device.loop.view import view
+from device.store.logbook import Logbook
 from device.store.store import Store
 from engine.kernel.errors import BadInput
-from engine.kernel.text import N_, Texts
+from engine.kernel.text import LANGUAGES, N_, Texts
 from web.desk import Answer, Beat, View
 
 SLOW = 8.0  # seconds a wish may take before the tablet is told to look again
@@ -31,6 +32,7 @@ class TableDesk:
         self.lock = threading.RLock()
         self.inbox: queue.Queue[Input | Wish] = queue.Queue()
         self.hub = Hub()
+        self.logbook = Logbook(store)
         self.demo: Callable[[], View | None] = lambda: None
         self._shown: dict[tuple[int, str], View] = {}
         self._published = (0, "", 0)
@@ -63,9 +65,16 @@ class TableDesk:
         """Beats of a game, beginning with what was missed."""
         with self.lock:
             table = self.machine.table
-            missed = history(table, "en")[max(0, after) :] if game == table.name and table.log else []
-            entries = tuple((entry["seq"], entry) for entry in missed)
-            return self.hub.add(table.name, entries, table.changed)
+            missed = self._entries(after) if game == table.name else ()
+            return self.hub.add(table.name, missed, table.changed)
+
+    def _entries(self, after: int) -> Entries:
+        """Every entry after one, as each language tells it."""
+        table = self.machine.table
+        return tuple(
+            (seq, {language: entry_words(table, seq, language) for language in LANGUAGES})
+            for seq in range(max(0, after) + 1, table.seq + 1)
+        )
 
     def publish(self) -> None:
         """Tells every tablet what is new; called by the table's thread after each thing it did."""
@@ -74,11 +83,7 @@ class TableDesk:
             changed, name, seq = self._published
             if table.changed == changed:
                 return
-            first = seq if table.name == name else 0
-            entries: tuple[tuple[int, View], ...] = ()
-            if table.log is not None:
-                new = range(first + 1, table.seq + 1)
-                entries = tuple((number, entry_words(table, number, "en")) for number in new)
+            entries = self._entries(seq) if table.name == name else ()
             self._published = (table.changed, table.name, table.seq)
             self.hub.publish(Beat(table.name, entries, table.changed))
 
@@ -106,8 +111,8 @@ class TableDesk:
         return self.pictures.cards(self.store.games())
 
     def station(self) -> View:
-        """The logbook."""
-        return {"games": self.games()}
+        """The logbook: finished games and what all games tell together."""
+        return self.logbook.station(self.games())
 
     def export(self, name: str) -> str:
         """A game's log as text."""
@@ -116,6 +121,10 @@ class TableDesk:
     def picture(self, what: str) -> bytes | None:
         """A picture by its name."""
         return self.pictures.picture(what)
+
+    def code(self) -> str:
+        """The code that lets a tablet in, while MENU was held a moment ago."""
+        return self.machine.code
 
     def pairing(self, code: str) -> bool:
         """Whether this is the code shown now; it works once."""

@@ -5,6 +5,8 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from device.loop import seeing, wishes
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TrayNow
 from device.loop.lights import PanelLights, lights
@@ -17,6 +19,8 @@ from engine.kernel.text import N_
 
 WAIT_FOR_BOARD = 6.0  # seconds a turn's end waits for a reading before the players' word is asked for
 PAIRING = 30.0  # seconds in which a held MENU lets a tablet in
+DIGITS = "12345"  # of the pairing code: each is the light of one button, counted from the left
+LENGTH = 4
 
 
 class Machine:
@@ -32,7 +36,8 @@ class Machine:
         self.table = Table(referees, keeper, clock)
         self._dice = dice or random.SystemRandom()
         self._menu_held: float | None = None
-        self.code = ""
+        self.code, self._always = "", False
+        self.announce: Callable[[str], None] = lambda _code: None
         self._extra: dict[str, Callable[[dict[str, Any]], Any]] = {
             "press": self._press_wish,
             "virtual-roll": lambda _: wishes.roll_virtually(self.table, self._throw),
@@ -89,7 +94,7 @@ class Machine:
             table.closing, table.puzzled = None, seeing.PUZZLED
             text = N_("The board could not be read. Take hands off it and press NEXT, or OK to go on unread.")
             table.say("warning", text)
-        if self.code and not self.letting_in(now):
+        if self.code and not self._always and not self.letting_in(now):
             self.code = ""
             table.changed += 1
 
@@ -112,7 +117,7 @@ class Machine:
 
     def lights(self) -> PanelLights:
         """What the panel shows."""
-        return lights(self.table)
+        return msgspec.structs.replace(lights(self.table), code=self.code)
 
     def letting_in(self, now: float) -> bool:
         """Whether MENU was held a moment ago."""
@@ -121,14 +126,26 @@ class Machine:
     def let_in(self) -> None:
         """A tablet came in; the door is shut again."""
         self._menu_held, self.code = None, ""
+        if self._always:
+            self._new_code()
         self.table.changed += 1
+
+    def offer_code(self) -> None:
+        """Where no panel can be held there is always a code, in the terminal; each lets one tablet in."""
+        self._always = True
+        self._new_code()
+
+    def _new_code(self) -> None:
+        self.code = "".join(secrets.choice(DIGITS) for _ in range(LENGTH))
+        self.announce(self.code)
 
     def _press_wish(self, wish: dict[str, Any]) -> None:
         self._press(str(wish.get("button", "")), bool(wish.get("held", False)), self.table.clock())
 
     def _press(self, button: str, held: bool, at: float) -> None:
         if button == "menu" and held:
-            self._menu_held, self.code = at, f"{secrets.randbelow(10_000):04d}"
+            self._menu_held = at
+            self._new_code()
             self.table.say("info", N_("A tablet may join now: open its Control page within half a minute."))
             return
         wishes.press(self.table, button, held, at)

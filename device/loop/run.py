@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol
 
 from device.cameras.base import Camera, CameraLost
+from device.cameras.exposure import Exposure
 from device.loop.desk import TableDesk
 from device.loop.inputs import CameraNow, Input
 from device.loop.lights import PanelLights
@@ -46,6 +47,7 @@ class Runner:
     ) -> None:
         self.desk, self.sight, self.camera, self.panel = desk, sight, camera, panel
         self._alive, self._clock = alive, clock
+        self.hold_exposure = True
         self._stop = threading.Event()
         self._attention = Attention()
         self._shown: PanelLights | None = None
@@ -72,6 +74,11 @@ class Runner:
             thread = threading.Thread(target=chore, name=name, daemon=True)
             self._threads.append(thread)
             thread.start()
+
+    def dead(self) -> list[str]:
+        """Threads that ended though nobody stopped them."""
+        ended = [thread for thread in self._threads if not thread.is_alive()]
+        return [] if self._stop.is_set() else [thread.name for thread in ended]
 
     def stop(self) -> None:
         """Everything ends; may be called twice."""
@@ -118,7 +125,7 @@ class Runner:
     def _camera(self) -> None:
         """Looks as often as anybody wants to know; a lost camera is looked for again and again."""
         assert self.camera is not None
-        pause = 0.0
+        pause, exposure = 0.0, Exposure(self.camera, self.hold_exposure)
         while not self._stop.wait(pause):
             self._alive("camera")
             want = self._attention
@@ -130,10 +137,13 @@ class Runner:
             except CameraLost as fault:
                 advice = N_("The camera is lost: {why}. Go on by hand, it is looked for.")
                 self.desk.inbox.put(CameraNow("lost", advice, (("why", fault),)))
+                exposure.saw(False, False)
                 pause = IDLE
                 continue
             self.desk.pictures.keep(shot.image, shot.taken)
-            for heard in self.sight.look(shot, want):
+            all_heard = self.sight.look(shot, want)
+            exposure.saw(want.referee is not None, CameraNow("ok") in all_heard)
+            for heard in all_heard:
                 self.desk.inbox.put(SLOW if late and heard == CameraNow("ok") else heard)
 
     def _panel(self) -> None:

@@ -59,7 +59,9 @@ def answer(table: Table, wish: Wish) -> None:
     if table.ask is None or wish.get("ask") != table.ask.id:
         raise Refused(N_("this question has been answered already"))
     values = wish.get("values")
-    if not isinstance(values, list) or not all(isinstance(v, str | int) and str(v).isdigit() for v in values):
+    if not isinstance(values, list) or not all(
+        isinstance(v, str | int) and str(v).isdecimal() for v in values
+    ):
         raise BadInput("dice are given as a list of numbers, such as [3, 4]")
     table.tell(table.rules().roll([int(value) for value in values]))
 

@@ -91,7 +91,7 @@ def test_others_see_how_many_cards_there_are() -> None:
 
 
 def test_a_refusal_does_not_tell_a_hand() -> None:
-    """Somebody who tries another's cards learns nothing: with or without it, out of its moment it is refused alike."""
+    """With or without the card, playing it out of its moment is refused in the same words."""
     for card in ("boom", "fog", "wind", "whirlpool"):
         answers = set()
         for hand in ([card], []):
