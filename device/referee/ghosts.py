@@ -135,8 +135,9 @@ class Ghosts:
         if kind == "portal":
             return event.at not in odd
         rooms = sighting.seen.rooms
-        if sum(ghost in (on or ()) for on in rooms.values()) > position.rooms.count(ghost):
-            return False  # one too many: it has not left yet
+        still = sum(ghost in (on or ()) for on in rooms.values())
+        if event.to == "escaped" and still > position.rooms.count(ghost):
+            return False
         for place in self.places(event, position):
             there = rooms.get(place)
             stays = place in NAMES and position.rooms[NAMES.index(place)] == ghost
