@@ -137,14 +137,13 @@ def dice_seen(table: Table, seen: DiceSeen) -> None:
 
 def tray_now(table: Table, tray: TrayNow) -> None:
     """The tray; dice that move while an unsure throw is asked about make the question void."""
-    if tray.state == table.tray:
+    if (tray.state, tray.fresh) == (table.tray, table.thrown):
         return
-    table.tray = tray.state
-    table.thrown = table.thrown or tray.state in ("hand", "rolling", "empty")
+    table.tray, table.thrown = tray
     table.changed += 1
     if table.ask is not None and tray.state in ("hand", "rolling", "empty"):
         table.ask = None
-    if tray.state == "changed":
+    if tray.state == "changed" and not tray.fresh:
         text = N_("The dice were moved after they had been read: what was read still counts.")
         table.say("info", text)
 

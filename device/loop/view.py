@@ -5,7 +5,7 @@ from typing import Any
 from device.loop.lights import lights
 from device.loop.steps import Instruction, unfinished
 from device.loop.table import Table
-from device.referee.base import Difference, Referee
+from device.referee.base import Difference, Referee, shown_events
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Roll
 from engine.kernel.text import N_, Texts
@@ -16,6 +16,10 @@ SEES = {
     "rolling": N_("The dice are rolling."),
     "settled": N_("The dice lie still."),
     "changed": N_("The dice were moved."),
+    "reaching": N_("A hand is over the pile."),
+    "settling": N_("The pile is being looked at."),
+    "covered": N_("Something covers the pile."),
+    "still": N_("The pile is at rest."),
 }
 KINDS = {
     "missing": N_("{place}: {expected} is missing."),
@@ -51,7 +55,7 @@ def camera_words(table: Table, texts: Texts) -> dict[str, Any]:
     sees = texts(SEES.get(table.tray, SEES["empty"])) if state == "ok" else ""
     return {
         "state": state,
-        "hand": table.tray == "hand",
+        "hand": table.tray in ("hand", "reaching"),
         "sees": sees,
         "sentence": texts(advice, **dict(given)) if advice else "",
     }
@@ -90,7 +94,7 @@ def _game(table: Table, referee: Referee, texts: Texts) -> dict[str, Any]:
         "need": _need(table, referee, texts),
         "ask": _ask(table, texts),
         "steps": [step_words(step, referee, texts) for step in table.steps],
-        "story": [event_words(event, referee, texts) for event in _story(table)],
+        "story": [event_words(event, referee, texts) for event in shown_events(referee, _story(table))],
         "differences": [_difference(d, referee, texts) for d in table.differences],
         "mend": _mend(table, referee, texts),
         "options": _mismatch_options(texts) if table.stage == "mismatch" else [],
@@ -123,6 +127,8 @@ def wait_sentence(table: Table, referee: Referee, texts: Texts) -> str:
         return ending[1] if ending else texts(N_("The game is over."))
     if stage == "acting":
         return _acting(table, referee, texts)
+    if table.ask is not None and table.ask.who:
+        return texts(table.ask.why, who=table.ask.who)
     return texts({"paused": N_("Paused."), "unsure": N_("Which numbers do the dice show?")}[stage])
 
 
@@ -162,7 +168,8 @@ def _ask(table: Table, texts: Texts) -> dict[str, Any] | None:
         }
         for number, die in enumerate(table.ask.dice)
     ]
-    return {"id": table.ask.id, "why": texts(table.ask.why) if table.ask.why else "", "dice": dice}
+    why = texts(table.ask.why, who=table.ask.who) if table.ask.why else ""
+    return {"id": table.ask.id, "why": why, "dice": dice, "who": table.ask.who}
 
 
 def event_words(event: Event, referee: Referee, texts: Texts) -> dict[str, Any]:
@@ -229,7 +236,7 @@ def undo_words(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] |
         return None
     return {
         "sentence": texts(N_("Takes back: {what}."), what=deed(table, log.done[-1].seq, referee, texts)),
-        "steps": [event_words(event, referee, texts) for event in log.restoring()],
+        "steps": [event_words(event, referee, texts) for event in shown_events(referee, log.restoring())],
     }
 
 

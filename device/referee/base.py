@@ -1,7 +1,7 @@
 """The questions every game answers for the run loop. Positions, commands and readings are the game's own."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.kernel.event import Event
 from engine.kernel.game import Game
@@ -184,3 +184,59 @@ class Referee(Protocol):
     def texts(self, language: str, position: Position) -> Texts:
         """The words of a language and edition."""
         ...
+
+
+@runtime_checkable
+class Discreet(Protocol):
+    """A referee who keeps something from everybody until its moment comes."""
+
+    def secret(self, position: Position) -> bool:
+        """Whether there is something to keep now: no pictures, no log to take home."""
+        ...
+
+    def shown_events(self, events: Iterable[Event]) -> list[Event]:
+        """Events as everybody may see them."""
+        ...
+
+    def prompted(self, event: Event) -> bool:
+        """Whether people are told to do it; what they do by themselves in play is no instruction."""
+        ...
+
+    def lasting(self, command: dict[str, Any]) -> bool:
+        """Whether taking this command back would tell something."""
+        ...
+
+
+@runtime_checkable
+class ReadsPile(Protocol):
+    """A referee of a game in which tiles are laid on a pile, one after another."""
+
+    def awaits_tile(self, position: Position) -> bool:
+        """Whether the next thing to happen is a tile on the pile."""
+        ...
+
+    def on_top(self, position: Position, name: str) -> bool:
+        """Whether this face should lie on top."""
+        ...
+
+    def beneath(self, position: Position, name: str) -> bool:
+        """Whether this very tile lies deeper in the pile."""
+        ...
+
+    def laid(self, name: str, turn: float) -> Command | None:
+        """What it means that a face was laid, or None if it means nothing."""
+        ...
+
+    def named(self, values: Sequence[str]) -> str:
+        """The face a player says it is."""
+        ...
+
+
+def shown_events(referee: Referee, events: Iterable[Event]) -> list[Event]:
+    """Events as everybody may see them."""
+    return referee.shown_events(events) if isinstance(referee, Discreet) else list(events)
+
+
+def secret(referee: Referee | None, position: Position) -> bool:
+    """Whether something must not leave the machine now."""
+    return isinstance(referee, Discreet) and referee.secret(position)
