@@ -1,12 +1,14 @@
 """`tablehand demo`: a whole virtual table on a web page, or an evening told in the terminal."""
 
 import argparse
+import secrets
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
 from device.cli import demo_terminal
 from device.cli.waiting import wait_for_the_end
+from device.games import IDS
 from device.loop.eyes import sight
 from device.store.store import Store
 from device.virtual.demo import Demo
@@ -28,6 +30,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     parser.add_argument(
         "--people", action="store_true", help=texts(N_("let the virtual people play at once"))
     )
+    parser.add_argument("--game", choices=IDS, default="flashpoint", help=texts(N_("the game")))
     parser.add_argument("--seed", type=int, default=6, help=texts(N_("which evening (default 6)")))
     _evening_options(parser, texts)
     parser.set_defaults(run=run)
@@ -61,13 +64,13 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         folder = parsed.folder or stack.enter_context(tempfile.TemporaryDirectory(prefix="tablehand-"))
         store = Store(Path(folder))
         stack.callback(store.close)
-        lay_out(store, parsed)
+        lay_out(store, parsed.game, vars(parsed), parsed.seed)
         demo = Demo(store, sight(), parsed.seed, virtual_panel)
         demo.playing = parsed.people
         demo.appliance.start()
         stack.callback(demo.appliance.stop)
         settings = WebSettings(
-            key=b"a demo on one's own machine keeps no secrets",
+            key=secrets.token_bytes(32),
             language=texts.language,
             everyone_plays=True,
             virtual=True,
@@ -75,7 +78,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         server = serve(demo.appliance.desk, settings, parsed.host, parsed.port)
         stack.callback(server.stop)
         _say_hello(parsed.host, server.port, texts)
-        wait_for_the_end()
+        wait_for_the_end(demo.appliance.runner.dead)
     return 0
 
 

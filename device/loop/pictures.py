@@ -10,8 +10,8 @@ import numpy as np
 from device.cameras.base import Image
 from device.loop.sight import Sight
 from device.loop.table import Table
+from device.referee.base import secret
 from engine.kernel.text import N_
-from vision.board.explain import explain
 
 WIDE = 960  # pixels; enough for a tablet, small enough for a café's Wi-Fi
 QUALITY = 78
@@ -33,7 +33,12 @@ class Pictures:
         self._frame, self._taken = image, taken
 
     def picture(self, what: str) -> bytes | None:
-        """A JPEG by name, or None."""
+        """A JPEG by name, or None; while the table keeps a secret only the virtual one is shown.
+
+        A virtual table has no other window: what it shows is what people round a real one see.
+        """
+        if what != "virtual" and self._hushed():
+            return None
         if what.startswith("ask-"):
             return self._crop(what)
         if what in ("frame", "virtual"):
@@ -41,6 +46,10 @@ class Pictures:
         if what == "overlay":
             return _jpeg(self._overlay())
         return None
+
+    def _hushed(self) -> bool:
+        table = self._table
+        return table.log is not None and secret(table.referee, table.position)
 
     def _crop(self, what: str) -> bytes | None:
         ask = self._table.ask
@@ -50,11 +59,8 @@ class Pictures:
         return None
 
     def _overlay(self) -> Image | None:
-        reading, table = self._sight.reading, self._table
-        if reading is None or table.referee is None:
-            return self._frame
-        reader = self._sight.readers(table.referee.game.id, table.referee.board(table.position))
-        return np.asarray(explain(reading, reader.layout), np.uint8)
+        reading = self._sight.reading
+        return self._frame if reading is None else reading.picture()
 
     def cards(self, cards: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
         """Kept games for the tablet; which of them lies on the table."""
