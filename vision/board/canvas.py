@@ -75,7 +75,7 @@ class Canvas:
         flat = self.lay([token for token in tokens if token in self.model.banks], found.x, found.y)
         if flat is not None:
             return flat
-        return self._stand(found) if found.token in self.model.upright and found.far < SURE_NEAR else None
+        return self.stand(found) if found.token in self.model.upright and found.far < SURE_NEAR else None
 
     def lay(self, tokens: list[str], x: float, y: float, least_open: float = OPEN) -> Settled | None:
         """The printed face that explains a place best, if one does."""
@@ -116,7 +116,7 @@ class Canvas:
         on_top = cv2.morphologyEx(other, cv2.MORPH_OPEN, np.ones((4, 4), np.uint8))
         return window, whole[inner] & (on_top == 0)
 
-    def _stand(self, found: Found) -> Settled | None:
+    def stand(self, found: Found) -> Settled | None:
         """A figure: its colours along the line from its foot to where its head must appear."""
         token, look = self.model.layout.token(found.token), self.model.look(found.token)
         if look is None:

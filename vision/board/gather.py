@@ -44,12 +44,12 @@ def unsettled(canvas: Canvas, heap: list[Found]) -> list[Found]:
 
 
 def gather_partly_covered(canvas: Canvas, glare: Mask) -> None:
-    """Lumps that are clearly part of one printed face, and no highlight."""
+    """Lumps that are clearly part of one printed face, or a figure among others, and no highlight."""
     haze = cv2.dilate(glare.astype(np.uint8), np.ones((31, 31), np.uint8)) > 0
     for window, mask, guess in canvas.pieces():
         if (mask & haze[window.part]).any() or max(mask.shape) > WIDEST:
             continue
-        settled = _corner(canvas, guess)
+        settled = canvas.stand(guess) if guess.token in canvas.model.upright else _corner(canvas, guess)
         if settled is not None and settled[0].sure:
             canvas.take(settled)
 
