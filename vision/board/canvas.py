@@ -18,7 +18,7 @@ ALIKE, CLOSE, OPEN, RAISED = 0.8, 0.58, 0.4, 0.3
 TWICE, BESIDE = 0.7, 14.0
 # A figure shows at least half a foot, little of another colour, and does not go on beside itself.
 FOOT_SHARE, MIXED, SPILL = 0.5, 0.35, 0.5
-MOSTLY, ON_WALL = 0.4, 0.25
+MOSTLY, ON_WALL, SOLID = 0.4, 0.25, 0.96
 Settled = tuple[Found, "Window", Mask]
 
 
@@ -130,6 +130,8 @@ class Canvas:
         round_about = coloured & window.bar(base, top, radius + 8) & ~own
         if own.sum() < FOOT_SHARE * np.pi * radius**2 or round_about.sum() > SPILL * own.sum():
             return None
+        if not self._is_solid(look, window, radius - 2):
+            return None
         mixed = int((window.bar(base, top, radius - 2) & here & ~own).sum())
         core = window.disc(float(base[0]), float(base[1]), radius - 0.5) & here
         rim = cv2.dilate((own | core).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
@@ -137,6 +139,14 @@ class Canvas:
         on_wall = int((own & self.model.walls[window.part] & self.on_walls[window.part]).sum())
         pure = PURE if mixed < MIXED * own.sum() and on_wall < ON_WALL * own.sum() else 0.0
         return replace(found, x=base[0], y=base[1], area=int(own.sum()), pure=pure), window, rim
+
+    def _is_solid(self, look: Look, window: Window, radius: float) -> bool:
+        """Whether the foot shows as one patch of colour: printed stripes of that colour are no figure."""
+        own = look.palette[self.word[window.part]] & self.dense.foreground[window.part]
+        side = int(radius)
+        ys, xs = np.ogrid[-side : side + 1, -side : side + 1]
+        patch = (xs**2 + ys**2 <= radius**2).astype(np.float32)
+        return bool(cv2.filter2D(own.astype(np.float32), -1, patch / patch.sum()).max() > SOLID)
 
     def _own_colours(self, look: Look, window: Window) -> tuple[Mask, Mask]:
         """What is left here without damage on walls, and which of it has a figure's colours.

@@ -11,7 +11,7 @@ from vision.board.gather import gather, gather_partly_covered, unsettled
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
 from vision.board.profile import Look, Profile
-from vision.board.rectify import NotABoard, Pose, Reason, pose_from_tags, rectified
+from vision.board.rectify import Lens, NotABoard, Pose, Reason, pose_from_tags, rectified
 from vision.board.slots import (
     GLARE_SHARE,
     HIDDEN_SHARE,
@@ -60,10 +60,10 @@ class Reading:
         return [name for name, verdict in everything.items() if not verdict.sure]
 
 
-def find_pose(frame: Frame, layout: Layout) -> Pose:
+def find_pose(frame: Frame, layout: Layout, lens: Lens | None = None) -> Pose:
     """The pose of a board by its tags; where there is none, the likeliest reason."""
     try:
-        pose = pose_from_tags(find_tags(frame), layout, (frame.shape[1], frame.shape[0]))
+        pose = pose_from_tags(find_tags(frame), layout, (frame.shape[1], frame.shape[0]), lens=lens)
     except NotABoard as fault:
         if fault.reason is not Reason.NO_TAGS:
             raise
@@ -85,8 +85,8 @@ def _why_no_tags(frame: Frame) -> Reason:
 class Reader:
     """Reads frames of one side of one copy."""
 
-    def __init__(self, profile: Profile, layout: Layout) -> None:
-        self.profile, self.layout = profile, layout
+    def __init__(self, profile: Profile, layout: Layout, lens: Lens | None = None) -> None:
+        self.profile, self.layout, self.lens = profile, layout, lens
         self.model = Model(profile, layout)
         self.empty = profile.empties[layout.name]
         self.printed = Printed(self.empty)
@@ -94,7 +94,7 @@ class Reader:
     def read(self, frame: Frame, pose: Pose | None = None) -> Reading:
         """One frame; a pose that is given is trusted, for boards without tags or while tags are hidden."""
         if pose is None:
-            pose = find_pose(frame, self.layout)
+            pose = find_pose(frame, self.layout, self.lens)
         return self.read_rectified(rectified(frame, pose, self.layout), pose)
 
     def read_rectified(self, image: Frame, pose: Pose) -> Reading:

@@ -97,6 +97,11 @@ def _samples(
     return found
 
 
+def look_for(lesson: Lesson, layout: Layout, empty: Frame) -> None:
+    """Whether all that a lesson names can be seen on it; NothingThere names the first that cannot."""
+    _samples([lesson], {lesson.layout: layout}, {lesson.layout: empty})
+
+
 def _palette(samples: list[Sample], per_token: int = 4000) -> Words:
     rng = np.random.default_rng(1)
     pixels = []
