@@ -57,6 +57,14 @@ class TrayNow(NamedTuple):
     fresh: bool = True
 
 
+class TileSeen(NamedTuple):
+    """A tile was laid on the pile; without a name it could not be read for sure."""
+
+    name: str
+    turn: float
+    taken: float
+
+
 class CameraNow(NamedTuple):
     """How the camera is, with what to do about it as a message id."""
 
@@ -65,4 +73,4 @@ class CameraNow(NamedTuple):
     details: tuple[tuple[str, Any], ...] = ()
 
 
-Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | CameraNow
+Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | TileSeen | CameraNow

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from device.loop.machine import Machine
+from device.loop.partner import Sparring
 from device.loop.sight import Sight
 from device.loop.table import Keeper
 from device.loop.view import view
@@ -38,6 +39,7 @@ class VirtualEvening:
         self.panel = VirtualPanel(self.machine.hear, self.clock)
         self.players = Players(self.table, seed, self._tell, self._press)
         self.players.mistakes = mistakes
+        self.sparring = Sparring(self.machine.table, self._tell)
         self.refused: list[str] = []
 
     def _pass(self, seconds: float) -> None:
@@ -64,6 +66,7 @@ class VirtualEvening:
         if table.log is not None:
             self.table.set_out(table.name, table.log)
         self.players.step(self.clock.now, self.show())
+        self.sparring.step()
         self.look()
         self.machine.tick(self.clock.now)
         self.panel.show(self.machine.lights())

@@ -97,7 +97,11 @@ class Players:
         self.table.throw(list(zip(dice, values, strict=True)), cocked)
 
     def _answer(self, _: float, view: View) -> None:
-        """They tell what the dice really show; a cocked die is rolled again."""
+        """They tell what dice or a tile really show; a cocked die is rolled again."""
+        top = getattr(self.table.world, "top", None)
+        if top is not None:
+            self._tap({"do": "answer", "ask": view["ask"]["id"], "values": top.split("/")})
+            return
         lying = list(self.table.dice)
         values: list[str] = []
         for kind in view["need"]["roll"]:
