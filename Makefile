@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean
 
 setup: $(STAMP)
 
@@ -63,6 +63,21 @@ soak-store: setup
 FIRESHIP_GAMES ?= 2000
 soak-fireship: setup
 	FIRESHIP_GAMES=$(FIRESHIP_GAMES) $(BIN)/python -m pytest tests/fireship/test_whole_games.py
+
+# Whole games on the virtual table with mistakes and faults, every turn's end compared with the truth.
+GAMES ?= 20
+soak-evening: setup
+	$(BIN)/python -m tests.table.soak $(GAMES)
+
+soak: soak-store soak-evening
+
+# From a finger on a button to steps on the tablet, on the virtual table.
+bench-loop: setup
+	$(BIN)/python -m bench.loop
+
+# The tests that need no browser, under qemu with the aarch64 wheels; outside `make test`, see docs/running.md.
+test-arm64: setup
+	PYTHON="$(BIN)/python" sh .ci/test-arm64
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup
