@@ -11,6 +11,8 @@ setup: $(STAMP)
 $(STAMP): pyproject.toml
 	@PYTHON="$(PYTHON)" VENV="$(VENV)" sh .ci/make-venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@# Its source alone, to check our calls against: it runs on a Pi only, and its dependencies need one.
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps picamera2
 	@touch $@
 
 test: setup lint
