@@ -142,9 +142,7 @@ def main() -> None:
         finally:
             demo.appliance.stop()
     load = os.getloadavg()[0] / (os.cpu_count() or 1)
-    print(
-        f"goal: {GOAL:.0f} ms from a press to its steps; load {load:.1f} a core (above 1 the wall's time lies)"
-    )
+    print(f"goal: {GOAL:.0f} ms from a press to its steps; load {load:.1f} a core (above 1, read with care)")
 
 
 if __name__ == "__main__":
