@@ -1,4 +1,4 @@
-"""How well the castle of 18 Ghosts is read, by condition (those of bench.board): `make bench-castle`."""
+"""How well the castle of 18 Ghosts is read, by the board's conditions: `make bench-castle`."""
 
 import argparse
 import random
