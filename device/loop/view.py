@@ -52,7 +52,7 @@ def _common(table: Table, texts: Texts) -> dict[str, Any]:
 def camera_words(table: Table, texts: Texts) -> dict[str, Any]:
     """What the camera sees now."""
     state, advice, given = table.camera
-    sees = texts(SEES.get(table.tray, SEES["empty"])) if state == "ok" else ""
+    sees = texts(SEES[table.tray]) if state == "ok" and table.tray in SEES else ""
     return {
         "state": state,
         "hand": table.tray in ("hand", "reaching"),
