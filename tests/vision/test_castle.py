@@ -37,10 +37,10 @@ def reader() -> Reader:
     return EYES.reader(BOARD)
 
 
-def frame(table: Seen, camera: Camera = CAMERA, light: Light | None = None, **scene: int) -> np.ndarray:  # type: ignore[type-arg]
+def frame(table: Seen, camera: Camera = CAMERA, light: Light | None = None, hands: int = 0) -> np.ndarray:  # type: ignore[type-arg]
     """A rendered castle."""
     pieces = lay(table, Hands(0.12, askew=9), "test")
-    return render(Scene(pieces, BOARD, castle_copy(), camera, light or Light(), **scene), 3)
+    return render(Scene(pieces, BOARD, castle_copy(), camera, light or Light(), hands=hands), 3)
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
