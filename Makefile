@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts
 
 setup: $(STAMP)
 
@@ -51,6 +51,21 @@ load: setup
 
 bench-board: setup
 	$(BIN)/python -m bench.board
+
+# The castle of 18 Ghosts under the same conditions, and how strong its sparring partner is.
+bench-castle: setup
+	$(BIN)/python -m bench.castle
+
+bench-partner: setup
+	$(BIN)/python -m bench.partner
+
+# Learns the printed castle of 18 Ghosts and writes its profile.
+castle-profile: setup
+	$(BIN)/python -m device.games.ghosts.enrol
+
+# Ten thousand random games of 18 Ghosts, with everything that must hold after each command.
+soak-ghosts: setup
+	GHOSTS_GAMES=10000 $(BIN)/python -m pytest tests/ghosts/test_whole_games.py
 
 # Learns the printed kit from its own art and writes the profile that ships with the package.
 kit-profile: setup
