@@ -105,6 +105,14 @@ class People(Protocol):
         ...
 
 
+class Partner(Protocol):
+    """The machine as a player. `settings` are the `partner` of the new game's choice."""
+
+    def __call__(self, position: Position, settings: dict[str, Any]) -> dict[str, Any] | None:
+        """What it does now, as a command; None while people act. May think for a few seconds."""
+        ...
+
+
 class Opening(NamedTuple):
     """A game in play, for the demo: its log, and the choice it was made with."""
 

@@ -51,9 +51,10 @@ class DiceSeen(NamedTuple):
 
 
 class TrayNow(NamedTuple):
-    """What the tray shows: empty, hand, rolling, settled or changed."""
+    """What the tray shows: empty, hand, rolling, settled or changed; `fresh` dice were not read yet."""
 
     state: str
+    fresh: bool = True
 
 
 class TileSeen(NamedTuple):

@@ -57,6 +57,7 @@ class Table:
     keeper: Keeper
     clock: Callable[[], float]
     name: str = ""
+    choice: dict[str, Any] = field(default_factory=dict)
     referee: Referee | None = None
     log: Log[Any, Any] | None = None
     steps: Instructions = ()
@@ -71,6 +72,7 @@ class Table:
     reading: float | None = None
     told: tuple[Command, ...] = ()
     gone: list[str] | None = None
+    which: Choice | None = None
     sighting: Sighting | None = None
     agreed: set[str] = field(default_factory=set)
     differences: tuple[Difference, ...] = ()
@@ -121,6 +123,8 @@ class Table:
             wanted = self.rules().believe(self.position, self.sighting, self.gone)
             if isinstance(wanted, Choice):
                 return wanted
+        if self.which is not None:
+            return self.which
         return self.log.game.needs(self.log.position)
 
     @property
@@ -180,7 +184,7 @@ class Table:
             self.steps, self.placing_since = (), before
         self.log = log
         self.steps = restored(instructions(self._to_do(log)), self._ticks())
-        self.ask, self.closing, self.gone, self.told = None, None, None, ()
+        self.ask, self.closing, self.gone, self.told, self.which = None, None, None, (), None
         self.cursor, self.puzzled, self.mismatch = 0, 0, False
         self.agreed.clear()
         self._look_again()
@@ -241,6 +245,7 @@ class Table:
         self.keeper.create(name, game, referee.game.position_to_json(start), choice)
         self.keeper.open(name)
         self._show(name, referee, Log(referee.game, start))
+        self.choice = choice
 
     def resume(self, name: str) -> None:
         """A game that was kept: the same phase, the same question, the same instructions."""
@@ -253,7 +258,7 @@ class Table:
             log = log.follow(entry)
         self.keeper.open(name)
         self._show(name, referee, log)
-        self.times = dict(enumerate(kept.times, start=1))
+        self.times, self.choice = dict(enumerate(kept.times, start=1)), kept.choice
         notes = self.keeper.notes(name)
         placing = notes.get("placing") or {"since": len(log.entries), "done": {}}
         self.placing_since = min(int(placing["since"]), len(log.entries))
@@ -262,7 +267,7 @@ class Table:
 
     def clear(self) -> None:
         """Nothing lies on the table any more."""
-        self.name, self.referee, self.log, self.steps = "", None, None, ()
+        self.name, self.referee, self.log, self.steps, self.choice = "", None, None, (), {}
         self.ask, self.closing, self.reading, self.gone = None, None, None, None
         self.changed += 1
 
@@ -271,6 +276,7 @@ class Table:
         self.steps, self.placing_since, self.paused = (), len(log.entries), False
         self.ended = referee.phase(log.position) == "over"
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
+        self.which = None
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times = None, {}
         self.unheard.clear()

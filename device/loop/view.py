@@ -66,7 +66,7 @@ def _lobby(table: Table, texts: Texts) -> dict[str, Any]:
         ("turn", "need", "ask", "undo", "redo", "outcome", "setup", "position", "before")
     )
     lists: dict[str, Any] = {
-        key: [] for key in ("steps", "story", "differences", "options", "actions", "score")
+        key: [] for key in ("steps", "story", "differences", "mend", "options", "actions", "score")
     }
     return {
         "game": "",
@@ -96,9 +96,11 @@ def _game(table: Table, referee: Referee, texts: Texts) -> dict[str, Any]:
         "steps": [step_words(step, referee, texts) for step in table.steps],
         "story": [event_words(event, referee, texts) for event in shown_events(referee, _story(table))],
         "differences": [_difference(d, referee, texts) for d in table.differences],
+        "mend": _mend(table, referee, texts),
         "options": _mismatch_options(texts) if table.stage == "mismatch" else [],
         "position": referee.public(position),
         "before": _before(table, referee),
+        "partner": table.choice.get("partner"),
         "actions": [offer._asdict() for offer in referee.offers(position, texts)],
         "undo": undo_words(table, referee, texts),
         "redo": _redo(table, referee, texts),
@@ -118,7 +120,7 @@ def wait_sentence(table: Table, referee: Referee, texts: Texts) -> str:
     if stage == "placing":
         return referee.instruction(unfinished(table.steps)[0].event, texts)
     if stage == "mismatch":
-        places = ", ".join(sorted({difference.place for difference in table.differences}))
+        places = ", ".join(sorted({referee.place(found.place, texts) for found in table.differences}))
         return texts(N_("The table differs on {places}."), places=places)
     if stage == "over":
         ending = referee.outcome(table.position, texts)
@@ -135,6 +137,9 @@ def _acting(table: Table, referee: Referee, texts: Texts) -> str:
         return texts(N_("The table is being read…"))
     if not table.open_log().done:
         return texts(N_("The box is open. Press NEXT to set up the board."))
+    partner, turn = table.choice.get("partner"), referee.turn(table.position, texts)
+    if partner and turn and partner.get("side") == turn[0]:
+        return texts(N_("Tablehand plays for {who}: it is thinking."), who=turn[1])
     return referee.waiting(table.position, texts)
 
 
@@ -205,8 +210,16 @@ def _difference(difference: Difference, referee: Referee, texts: Texts) -> dict[
         return ", ".join(referee.token(token, texts) for token in tokens) or texts(N_("nothing"))
 
     expected, seen = words(difference.expected), words(difference.seen)
-    sentence = texts(KINDS[difference.kind], place=difference.place, expected=expected, seen=seen)
+    place = referee.place(difference.place, texts)
+    sentence = texts(KINDS[difference.kind], place=place, expected=expected, seen=seen)
     return {**difference._asdict(), "sentence": sentence}
+
+
+def _mend(table: Table, referee: Referee, texts: Texts) -> list[dict[str, Any]]:
+    """How a table nothing explains is put right."""
+    if table.stage != "mismatch" or table.sighting is None:
+        return []
+    return [event_words(event, referee, texts) for event in referee.mending(table.position, table.sighting)]
 
 
 def _mismatch_options(texts: Texts) -> list[dict[str, str]]:

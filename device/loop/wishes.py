@@ -170,11 +170,11 @@ def _next(table: Table, _: bool, at: float) -> None:
 def _go_on(table: Table, at: float) -> None:
     """With a camera the table is read first; without one the players' word is taken."""
     command = table.rules().go_on(table.position)
-    if command is None:
-        raise Refused(N_("there is nothing to go on to"))
+    if command is None and not table.sighted:
+        raise Refused(N_("the camera cannot see: tap what you do on the tablet"))
     begins = not table.open_log().done
     at_rest = isinstance(table.referee, ReadsPile) and not pile.busy(table)
-    if begins or not table.sighted or at_rest:
+    if command is not None and (begins or not table.sighted or at_rest):
         table.tell(command)
     else:
         table.closing, table.puzzled = at, 0
@@ -190,7 +190,7 @@ def _read(table: Table, _: bool, at: float) -> None:
     table.changed += 1
 
 
-def _ok(table: Table, held: bool, _: float) -> None:
+def _ok(table: Table, held: bool, at: float) -> None:
     stage = table.stage
     if stage == "placing":
         tick_all(table, "panel")
@@ -199,6 +199,8 @@ def _ok(table: Table, held: bool, _: float) -> None:
         if table.ask.who:
             raise Refused(N_("tell the tile on the tablet, or press READ to have it read again"))
         answer(table, {"ask": table.ask.id, "values": [die.value for die in table.ask.dice]})
+    elif stage == "choosing" and table.told and table.sighted:
+        _go_on(table, at)  # made on the board a moment ago: looked at again, and taken
     elif stage == "choosing":
         need = table.need()
         assert isinstance(need, Choice)
@@ -211,7 +213,9 @@ def _ok(table: Table, held: bool, _: float) -> None:
         settle_mismatch(table, {"option": "believe"})
     elif stage == "acting":
         following = table.rules().go_on(table.position)
-        if following is not None and table.puzzled >= PUZZLED:
+        if following is None:
+            _go_on(table, at)
+        elif table.puzzled >= PUZZLED:
             table.tell(following)
     elif stage == "paused":
         table.pause(False)

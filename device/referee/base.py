@@ -31,11 +31,16 @@ class Difference(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A reading judged: what differs, and the commands that explain it (None: nothing does)."""
+    """A reading judged: what differs, and the commands that explain it (None: nothing does).
+
+    `ask` is the question where several explain it; the referee's `choose` turns its answer into a command.
+    `waits` says that somebody may be in the middle of it: only a press takes such a table as it is.
+    """
 
     differences: tuple[Difference, ...] = ()
     commands: tuple[Command, ...] | None = ()
     ask: Choice | None = None
+    waits: bool = False
 
 
 class Offer(NamedTuple):
@@ -87,8 +92,25 @@ class Referee(Protocol):
         """The places a reading says something about."""
         ...
 
+    def on_board(self, need: Choice) -> bool:
+        """Whether a choice is made by hands on the board, so that a table nothing explains is wrong."""
+        ...
+
+    def mending(self, position: Position, sighting: Sighting) -> list[Event]:
+        """The steps that put a table nothing explains right again, where they can be told."""
+        ...
+
     def places(self, event: Event, position: Position) -> frozenset[str]:
         """The places of the board an instruction touches."""
+        ...
+
+    def performed(
+        self, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Whether an instruction is seen to be done; None where it leaves nothing to see.
+
+        `odd` are the places that do not look as the position says, or are doubtful.
+        """
         ...
 
     def believe(self, position: Position, sighting: Sighting, answers: Sequence[str]) -> Command | Choice:
@@ -117,6 +139,10 @@ class Referee(Protocol):
 
     def token(self, token: str, texts: Texts) -> str:
         """A marker as seen, in words."""
+        ...
+
+    def place(self, place: str, texts: Texts) -> str:
+        """A place in words."""
         ...
 
     def offers(self, position: Position, texts: Texts) -> list[Offer]:
