@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board bench-pile load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
 
 setup: $(STAMP)
 
@@ -70,3 +70,8 @@ catalogue: setup
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# Plays two hundred rounds of a growing pile before the virtual camera; about a quarter of an hour.
+ROUNDS ?= 200
+bench-pile: setup
+	$(BIN)/python -m bench.pile $(ROUNDS)

@@ -83,7 +83,7 @@ class Round:
 
     def see(self, hand: Hand | None = None) -> None:
         """One frame."""
-        self.now += self.rng.uniform(0.12, 0.3)
+        self.now += self.rng.uniform(0.22, 0.38)  # as often as a small machine looks
         self.number += 1
         scene = PileScene(self.pile, self.thickness, self.camera, self.light, hand)
         frame = render(scene, self.rng.randrange(10**6), self.window)
@@ -131,7 +131,7 @@ class Round:
         for tile in self.rng.sample(tiles(), count):
             before = len(self.recorded)
             self.visit((*self.pile, self.untidy(tile.name)))
-            self.calm(self.rng.uniform(2.0, 3.2))
+            self.calm(self.rng.uniform(2.0, 2.6))
             if self.recorded[before:] == [""]:
                 self.watch.answered(tile.name)  # the player who laid it told
             if self.rng.random() < 0.08:
@@ -166,7 +166,7 @@ def run(rounds: int, first: int = 1) -> Tally:
     tally = Tally()
     lengths = random.Random(first)
     for seed in range(first, first + rounds):
-        play(seed, lengths.randint(4, 30), tally)
+        play(seed, lengths.randint(4, 26), tally)
     return tally
 
 
