@@ -11,6 +11,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
     _add_dice(things, texts)
     _add_board(things, texts)
+    _add_tiles(things, texts)
 
 
 def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -47,5 +48,24 @@ def _add_board(things: "argparse._SubParsersAction[argparse.ArgumentParser]", te
 
 def _teach_board(parsed: argparse.Namespace, texts: Texts) -> int:
     from device.cli.teach_board import run
+
+    return run(parsed, texts)
+
+
+def _add_tiles(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `tiles` to `tablehand teach`."""
+    parser = things.add_parser("tiles", help=texts(N_("teach the tiles of your own Plan de Secours")))
+    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call this copy")))
+    parser.add_argument(
+        "--photos",
+        required=True,
+        metavar="DIR",
+        help=texts(N_("photos of tiles face up on plain ground, arrows away from you")),
+    )
+    parser.set_defaults(run=_teach_tiles)
+
+
+def _teach_tiles(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.teach_tiles import run
 
     return run(parsed, texts)

@@ -64,13 +64,13 @@ def _early(table: Table) -> bool:
 
 def _take(table: Table, referee: ReadsPile, seen: TileSeen) -> None:
     position = table.position
-    if seen.name and referee.on_top(position, seen.name):
+    if seen.name and referee.on_top(position, seen.name) and (seen.once or unfinished(table.steps)):
         _tick(table)
     elif not referee.awaits_tile(position):
         return
-    elif not seen.name:
-        ask(table)
-    elif referee.beneath(position, seen.name):
+    elif not seen.name or referee.on_top(position, seen.name):
+        ask(table)  # a twin of the tile below, or that tile again: only a player knows
+    elif seen.once and referee.beneath(position, seen.name):
         table.say("warning", N_("The pile was touched: put it back as it was, or hold UNDO."))
     else:
         _lay(table, referee, seen)
