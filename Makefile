@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile
 
 setup: $(STAMP)
 
@@ -102,3 +102,8 @@ catalogue: setup
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# Plays two hundred rounds of a growing pile before the virtual camera; about a quarter of an hour.
+ROUNDS ?= 200
+bench-pile: setup
+	$(BIN)/python -m bench.pile $(ROUNDS)

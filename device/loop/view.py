@@ -233,7 +233,7 @@ def _mismatch_options(texts: Texts) -> list[dict[str, str]]:
 def undo_words(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None:
     """What undo would take back, and how the table is put back."""
     log = table.open_log()
-    if not log.done:
+    if not log.done or table.lasting():
         return None
     return {
         "sentence": texts(N_("Takes back: {what}."), what=deed(table, log.done[-1].seq, referee, texts)),
