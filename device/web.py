@@ -3,7 +3,6 @@
 import os
 import secrets
 import socket
-import threading
 from pathlib import Path
 
 from engine.kernel.errors import BadInput
@@ -66,40 +65,6 @@ def signing_key(folder: Path) -> bytes:
         return key
     except OSError as fault:
         raise BadInput("cannot write {name}: {reason}", name=path.name, reason=fault.strerror) from fault
-
-
-class KeptEpoch:
-    """The epoch of the tablets' cookies, kept in a folder: forgotten tablets stay so after a restart."""
-
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / "cookie.epoch"
-        self._lock = threading.Lock()
-        self._number = self._read()
-
-    def _read(self) -> int:
-        try:
-            return int(self._path.read_text(encoding="ascii"))
-        except FileNotFoundError:
-            return 1
-        except (OSError, ValueError):
-            return secrets.randbelow(1 << 40)  # unreadable: better forget tablets than believe old ones
-
-    def current(self) -> int:
-        """The number that counts now."""
-        return self._number
-
-    def advance(self) -> None:
-        """Forgets every tablet; only what is on the disk is promised."""
-        with self._lock:
-            fresh = self._path.with_suffix(".new")
-            try:
-                fresh.write_text(str(self._number + 1), encoding="ascii")
-                fresh.replace(self._path)
-            except OSError as fault:
-                raise BadInput(
-                    "cannot write {name}: {reason}", name=fresh.name, reason=fault.strerror
-                ) from fault
-            self._number += 1
 
 
 def own_address() -> str:

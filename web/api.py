@@ -108,6 +108,13 @@ def export_routes(desk: Desk) -> Blueprint:
         answer.headers.set("Content-Disposition", "attachment", filename=f"{file_name(name)}.jsonl")
         return answer
 
+    @routes.get("/export-reports")
+    @controllers_only
+    def reports() -> Response:
+        answer = Response(desk.reports(), mimetype="application/zip")
+        answer.headers.set("Content-Disposition", "attachment", filename="misreadings.zip")
+        return answer
+
     return routes
 
 

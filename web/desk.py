@@ -98,6 +98,10 @@ class Desk(Protocol):
         """Whether MENU was held on the panel a moment ago: one tablet needs no code."""
         ...
 
+    def reports(self) -> bytes:
+        """Every reported misreading, as a zip archive."""
+        ...
+
     def sights(self) -> Iterator[tuple[str, str]]:
         """Lines of the camera page: what is measured and how it stands."""
         ...

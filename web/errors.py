@@ -10,7 +10,7 @@ from engine.kernel.text import N_
 from web.answers import json_answer
 from web.language import texts
 
-SPOKEN_JSON = ("/api/", "/stream", "/picture/", "/export/")
+SPOKEN_JSON = ("/api/", "/stream", "/picture/", "/export")
 REASONS = {
     "host": N_("The table does not answer to this name. Use the address on the panel or the QR code."),
     "origin": N_("Another page sent this request, so it was refused. Open the table's own page."),

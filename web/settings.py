@@ -47,6 +47,7 @@ class WebSettings(msgspec.Struct, frozen=True, kw_only=True):
     virtual: bool = False  # the demo page and the picture of the virtual table
     streams: int = 30  # screens that may watch at once; each holds a thread
     heartbeat: float = 12.0  # seconds of silence before a stream says that it lives
+    unread: int = 1_000_000  # bytes a stalled screen may leave unread before its thread waits for it
     body_limit: int = 4_000_000  # bytes of a request; a long evening's log is under one million
     epoch: Epoch = msgspec.field(default_factory=MemoryEpoch)
     clock: Callable[[], float] = time.monotonic

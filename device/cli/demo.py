@@ -1,6 +1,7 @@
 """`tablehand demo`: a whole virtual table on a web page, or an evening told in the terminal."""
 
 import argparse
+import secrets
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -69,7 +70,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         demo.appliance.start()
         stack.callback(demo.appliance.stop)
         settings = WebSettings(
-            key=b"a demo on one's own machine keeps no secrets",
+            key=secrets.token_bytes(32),
             language=texts.language,
             everyone_plays=True,
             virtual=True,

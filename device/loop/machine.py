@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from device.loop import seeing, wishes
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TrayNow
+from device.loop import pile, seeing, wishes
+from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TileSeen, TrayNow
 from device.loop.lights import PanelLights, lights
 from device.loop.sight import Attention
 from device.loop.table import Keeper, Table
-from device.referee.base import Referee
+from device.referee.base import ReadsPile, Referee
 from engine.kernel.errors import BadInput
 from engine.kernel.need import Roll
 from engine.kernel.text import N_
@@ -21,6 +21,7 @@ WAIT_FOR_BOARD = 6.0  # seconds a turn's end waits for a reading before the play
 PAIRING = 30.0  # seconds in which a held MENU lets a tablet in
 DIGITS = "12345"  # of the pairing code: each is the light of one button, counted from the left
 LENGTH = 4
+TYPED, TYPED_LENGTH = "0123456789", 8  # where it stands in a terminal all evening, nobody must guess it
 
 
 class Machine:
@@ -74,17 +75,24 @@ class Machine:
         elif isinstance(heard, DiceSeen):
             seeing.dice_seen(self.table, heard)
         elif isinstance(heard, TrayNow):
-            seeing.tray_now(self.table, heard)
+            (pile.pile_now if self._piled() else seeing.tray_now)(self.table, heard)
+        elif isinstance(heard, TileSeen):
+            pile.tile_seen(self.table, heard)
         elif isinstance(heard, CameraNow):
             seeing.camera_now(self.table, heard)
+
+    def _piled(self) -> bool:
+        return isinstance(self.table.referee, ReadsPile)
 
     def wish(self, wish: dict[str, Any]) -> Any:
         """What a tablet asks for; refused with a reason, or done."""
         do = wish.get("do")
-        if do in wishes.PLAIN:
-            return wishes.PLAIN[do](self.table, wish)
         if do in self._extra:
             return self._extra[do](wish)
+        if do in wishes.PLAIN:
+            done = wishes.PLAIN[do](self.table, wish)
+            pile.catch_up(self.table)
+            return done
         raise BadInput("there is no wish '{do}'", do=do)
 
     def tick(self, now: float) -> None:
@@ -136,7 +144,8 @@ class Machine:
         self._new_code()
 
     def _new_code(self) -> None:
-        self.code = "".join(secrets.choice(DIGITS) for _ in range(LENGTH))
+        digits, length = (TYPED, TYPED_LENGTH) if self._always else (DIGITS, LENGTH)
+        self.code = "".join(secrets.choice(digits) for _ in range(length))
         self.announce(self.code)
 
     def _press_wish(self, wish: dict[str, Any]) -> None:

@@ -276,6 +276,24 @@ def test_guessing_the_code_is_hopeless(build: Callable[..., House]) -> None:
 
     assert statuses.count(403) <= 6
     assert (late.status, "Set-Cookie" in late.headers) == (429, False)
+    house.clock.skipped += 1000
+    assert guesser.post("/api/pair", {"code": right}).status == 403
+    assert not house.appliance.machine.code
+
+
+def test_a_code_that_stands_all_evening_is_too_long_to_guess(build: Callable[..., House]) -> None:
+    """Without a panel the terminal shows a code; each is of eight digits and lets one tablet in."""
+    house = build()
+    announced: list[str] = []
+    house.appliance.machine.announce = announced.append
+    with house.appliance.desk.lock:
+        house.appliance.machine.offer_code()
+    first = house.visitor().post("/api/pair", {"code": announced[0]})
+    again = house.visitor().post("/api/pair", {"code": announced[0]})
+
+    assert (first.status, again.status) == (200, 403)
+    assert [len(code) for code in announced] == [8, 8]
+    assert announced[0] != announced[1]
 
 
 def test_where_everyone_plays_more_than_play_still_needs_the_panel(build: Callable[..., House]) -> None:
