@@ -25,7 +25,7 @@ def sighting(squares: dict[str, SquareSeen]) -> Sighting:
     seen = Seen({name: square.colour if square.sure else None for name, square in squares.items()})
     unsure = {name: square for name, square in squares.items() if not square.sure}
     hidden = frozenset(name for name, square in unsure.items() if square.hidden)
-    guesses = {
+    guesses: dict[str, tuple[str, ...]] = {
         name: (square.colour,) if square.colour else ()
         for name, square in unsure.items()
         if name not in hidden
@@ -70,6 +70,10 @@ class SeaEyes:
         del profile  # only our own print can be read so far: its colours are known without teaching
         reader = SquareReader(board_picture(board, 1.0), boxes(board), INKS)
         return SeaEye(layout(board), reader)
+
+    def watcher(self, _: str) -> None:
+        """A board at rest needs none."""
+        return
 
 
 EYES = SeaEyes()
