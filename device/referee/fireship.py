@@ -8,7 +8,7 @@ import msgspec
 
 from device.games.fireship.geometry import key
 from device.referee import base
-from device.referee.fireship_words import TITLE, offer_label, score, story, waiting
+from device.referee.fireship_words import TIME_UP, TITLE, offer_label, score, story, waiting
 from engine.fireship.accept import accept
 from engine.fireship.apply import fold
 from engine.fireship.commands import (
@@ -18,6 +18,7 @@ from engine.fireship.commands import (
     Draw,
     EndTurn,
     Rolled,
+    TimeUp,
     command_from_json,
     command_to_json,
 )
@@ -175,12 +176,24 @@ class Fireship:
         for offer in moves(position):
             told = command_to_json(offer.command)
             reach.setdefault(told["from"], {})[told["to"]] = offer.cost
-        return {**public(position), "reach": reach}
+        return {**public(position), "rows": list(position.board.rows), "reach": reach}
 
-    def hand(self, position: Position, colour: str, texts: Texts) -> dict[str, Any] | None:
+    def seats(self, position: Position) -> tuple[str, ...]:
+        """Everybody who plays."""
+        return position.colours
+
+    def seat_words(self, seat: str, texts: Texts) -> str:
+        """A fleet."""
+        return fleet(seat, texts)
+
+    def belongs_to(self, command: dict[str, Any], position: Position) -> str:
+        """A card is played and drawn by its owner; an attack that asks for +1 cards comes out of a hand too."""
+        if command.get("do") not in ("play", "draw") and not command.get("plus"):
+            return ""
+        return str(command.get("who") or position.turn or "")
+
+    def hand(self, position: Position, colour: str, texts: Texts) -> dict[str, Any]:
         """A player's own cards, and what of them can be played or must be told now, in words."""
-        if colour not in position.colours:
-            return None
         need = GAME.needs(position)
         asked = need if isinstance(need, Choice) and (need.choice, need.who) == ("draw", colour) else None
         player = position.player(colour)
@@ -224,6 +237,8 @@ class Fireship:
         for offer in deeds(position):
             told = command_to_json(offer.command)
             offers.append(base.Offer(offer_label(offer, texts), told, told.get("to") or told.get("at", "")))
+        if position.options.minutes and self.go_on(position) is not None and position.phase != "setup":
+            offers.append(base.Offer(texts(TIME_UP), command_to_json(TimeUp()), ""))
         return offers
 
     def turn(self, position: Position, texts: Texts) -> tuple[str, str] | None:

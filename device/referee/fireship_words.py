@@ -10,6 +10,7 @@ from engine.fireship.words import card, fleet, place
 from engine.kernel.text import N_, Texts
 
 TITLE = N_("Fireship")
+TIME_UP = N_("Time is up")
 DEEDS = {
     "begin": N_("the box is opened"),
     "roll": N_("roll {dice}"),

@@ -23,6 +23,7 @@ QUESTIONS = {
     "lose-plane": N_("{who} loses a plane: which one?"),
     "boom": N_("{who} destroys a boat: which one?"),
     "whirlpool": N_("{who} lays a whirlpool: on which square?"),
+    "which-move": N_("Several moves would explain the table: which one was it?"),
     "which-piece": N_("A piece of {who} stands on a square: which one is it?"),
     "piece-gone": N_("A piece of {who} is no longer there: where is it?"),
     "kraken": N_("{who} calls the kraken: on which square?"),

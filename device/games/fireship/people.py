@@ -14,7 +14,7 @@ from engine.fireship.reach import reachable
 from engine.kernel.event import Event
 
 PRIVATE = ("reserve", "islands", "power", "cards")
-DERIVED = ("effects", "needs", "reach", "hand")
+DERIVED = ("effects", "needs", "reach", "rows", "hand")
 PIECES_A_TURN = 2
 
 
