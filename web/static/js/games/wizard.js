@@ -51,7 +51,7 @@ export class Wizard {
 
   games() {
     const options = this.forms.map((form) => choice(form.title, form.hint, form === this.form, `game-${form.game}`, () => this.choose(form)));
-    return group(t("Game"), "", options);
+    return group(t("Which game"), "", options);
   }
 
   field(field) {
