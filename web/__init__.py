@@ -22,6 +22,7 @@ __all__ = ["WebSettings", "create_app"]
 def create_app(desk: Desk, settings: WebSettings) -> Flask:
     """The whole web side of a table."""
     app = Flask(__name__, static_folder=None)
+    app.url_map.merge_slashes = False  # a path with two slashes is nobody's, not a redirect
     app.config.update(
         MAX_CONTENT_LENGTH=settings.body_limit,
         HOST_NAMES=settings.names,

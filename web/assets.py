@@ -79,11 +79,8 @@ def send_packed(response: Response, packed: bytes) -> Response:
 
 def pack_text(response: Response) -> Response:
     """Packs pages and JSON on their way out; streams and what is packed already go as they are."""
-    if (
-        response.mimetype not in ("application/json", "text/html")
-        or response.is_streamed
-        or response.content_encoding
-    ):
+    packable = response.mimetype in ("application/json", "text/html") and not response.content_encoding
+    if not packable or response.is_streamed:
         return response
     return send_packed(response, pack(response.get_data()))
 

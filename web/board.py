@@ -99,7 +99,11 @@ PLANS: dict[tuple[str, str], Callable[[str], Plan]] = {
 
 
 @cache
+def _drawn(game: str, side: str) -> bytes:
+    return msgspec.json.encode(PLANS[game, side](side))
+
+
 def plan_of(game: str, side: str) -> bytes | None:
     """A board's JSON; None where no such board is known. A game without sides takes any."""
-    draw = PLANS.get((game, side)) or PLANS.get((game, ""))
-    return None if draw is None else msgspec.json.encode(draw(side))
+    known = next((key for key in ((game, side), (game, "")) if key in PLANS), None)
+    return None if known is None else _drawn(*known)

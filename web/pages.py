@@ -46,7 +46,7 @@ def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
 
 def _seen(desk: Desk) -> dict[str, Any]:
     """The view as this screen may see it."""
-    seen: dict[str, Any] = msgspec.json.decode(shown(desk.view(language()), controller=is_controller()))
+    seen: dict[str, Any] = msgspec.json.decode(shown(desk, language(), controller=is_controller())[1])
     return seen
 
 

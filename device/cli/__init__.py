@@ -6,12 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from device.cli import demo, print_kit, read, replay, resolve, teach, version
+from device.cli import demo, doctor, export, print_kit, read, replay, resolve, run, teach, version
 from device.cli.language import speak_argparse, wanted_language
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 
-SUBCOMMANDS = (demo, print_kit, read, replay, resolve, teach, version)
+SUBCOMMANDS = (demo, run, doctor, print_kit, read, teach, resolve, replay, export, version)
 
 
 class OneLineParser(argparse.ArgumentParser):

@@ -10,8 +10,9 @@ import numpy as np
 from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
-from device.games.base import Area, Eye, Look
+from device.games.base import Area, Eye, Look, Watcher
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
+from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
 from vision.board.rectify import NotABoard, Pose, Reason
@@ -56,9 +57,13 @@ class Sight:
     eye: Callable[[str, str], Eye]
     mat: Callable[[str], Area | None]
     dice: Eyes
+    watcher: Callable[[str], Watcher | None] = lambda _game: None
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    own_tray: bool = False
+    read_throw: ReadThrow | None = None
+    board_frame: Image | None = None
     _settle: Settle | None = None
     _throws: list[Throw] = field(default_factory=list)
     _fresh: bool = True
@@ -71,10 +76,15 @@ class Sight:
         """Everything worth hearing about one frame."""
         health, moving = self._health(shot.image)
         heard: list[Input] = [health]
-        if health.state != "ok" or want.referee is None:
-            return heard
+        if health.state != "ok" or self._same or want.referee is None:
+            return heard  # a sensor never gives the same picture twice: a repeated one says nothing about now
         self._turn_to(want.referee.game.id)
-        if self.tray_box is None and self.mat(self._game) is not None:
+        watcher = self.watcher(self._game)
+        if watcher is not None:
+            return heard + watcher.look(shot, want.seq, want.reading)
+        if shot.tray is not None:
+            self.own_tray, self.tray_box = True, (0, 0, shot.tray.shape[1], shot.tray.shape[0])
+        elif self.tray_box is None and self.mat(self._game) is not None:
             self._find_tray(shot.image, want)
         heard += self._tray(shot, want)
         asked = want.closing or (want.reading is not None and not want.dice)
@@ -127,14 +137,16 @@ class Sight:
     def _tray(self, shot: Shot, want: Attention) -> list[Input]:
         if self.tray_box is None:
             return []
-        crop = self._crop(shot.image)
+        crop = self._crop(shot.image) if shot.tray is None else shot.tray
         if self._settle is None:
             self._settle = Settle(Tray(crop))
         state = self._settle.see(crop, shot.taken)
         if state in (State.EMPTY, State.HAND, State.ROLLING):
-            self._fresh, self._throws = True, []
+            self._throws = []
+        elif self._settle.thrown:  # a hand that only passed by leaves the dice of the last throw as they lay
+            self._fresh = True
         forced = want.reading is not None and shot.taken >= want.reading
-        heard: list[Input] = [TrayNow(str(state))]
+        heard: list[Input] = [TrayNow(str(state), self._fresh)]
         due = state in (State.SETTLED, State.CHANGED) and (self._fresh or forced)
         if want.dice and want.stage in ("rolling", "reading") and (due or (forced and state is State.EMPTY)):
             heard += self._read_dice(crop, shot.taken, want.dice)
@@ -147,6 +159,7 @@ class Sight:
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
             return []
         self.throw, self._throws, self._fresh = vote(self._throws), [], False
+        self.read_throw = ReadThrow(self.throw, crop, expected)
         if self._settle is not None:
             self._settle.taken()
         return [dice_seen(self.throw, crop, taken, expected)]
@@ -156,7 +169,9 @@ class Sight:
             self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
             return BoardUnseen(REASONS[fault.reason], shot.taken)
-        self._keep_tray(self.reading.pose, shot.image)
+        self.board_frame = shot.image
+        if not self.own_tray:
+            self._keep_tray(self.reading.pose, shot.image)
         sighting = self.reading.sighting
         return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
 

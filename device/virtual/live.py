@@ -116,7 +116,7 @@ class VirtualTable:
             scene, self._number = self._scene(), self._number + 1
             number = self._number
         if self._shown is None or self._shown[0] != scene:
-            self._shown = (scene, compose(scene, np.random.default_rng(7)))
+            self._shown = (scene, self._painted(scene))
         light = replace(LAMP, level=0.05, noise=1.0) if "dark" in self.faults else LAMP
         image = expose(self._shown[1], light, np.random.default_rng(number))
         if "frozen" in self.faults:
@@ -131,6 +131,11 @@ class VirtualTable:
         hands = 1 if self._hand or "hand" in self.faults else 0
         copy = self._virtual.copy()
         return Scene(self.world.pieces(), self.world.board, copy, lens, lying=self._dice, hands=hands)
+
+    def _painted(self, scene: Scene) -> Image:
+        if self._virtual.paint is not None:
+            return self._virtual.paint(self.world, scene.camera, scene.hands > 0)
+        return compose(scene, np.random.default_rng(7))
 
     def lock(self, locked: bool) -> None:
         """The virtual lamp never changes by itself."""

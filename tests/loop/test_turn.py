@@ -92,6 +92,20 @@ def test_an_answer_to_an_old_question_is_refused(sitting: Sitting) -> None:
         sitting.wish(do="answer", ask=ask, values=["2", "5"])
 
 
+@pytest.mark.parametrize("values", [["²", "5"], ["-1", "5"], ["", "5"], ["1"], ["9", "9"], ["1" * 190, "5"]])
+def test_an_answer_that_is_no_roll_is_refused(sitting: Sitting, values: list[str]) -> None:
+    """Whatever is typed, the question stays open and the table goes on."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.look()
+    sitting.roll(3, 5, sure=False)
+    before = sitting.shown()
+    with pytest.raises(BadInput):
+        sitting.wish(do="answer", ask=before["ask"]["id"], values=values)
+
+    assert sitting.shown() == before
+
+
 def test_a_table_nothing_explains_is_shown_square_by_square(sitting: Sitting) -> None:
     """A fire that no action brings is a mismatch; taken away, the game goes on by itself."""
     sitting.to_first_turn()
