@@ -1,4 +1,4 @@
-"""How well the castle of 18 Ghosts is read, by condition: `make bench-castle`. The conditions are the board's."""
+"""How well the castle of 18 Ghosts is read, by the board's conditions: `make bench-castle`."""
 
 import argparse
 import random

@@ -22,7 +22,7 @@ class Sparring:
             table = self._table
             settings = table.choice.get("partner")
             free = table.stage in ("acting", "choosing") and table.which is None and table.gone is None
-            if not settings or not free or table.referee is None or not table.open_log().done:
+            if not settings or not free or table.referee is None:
                 return
             game, position, seq = table.referee.game.id, table.position, table.seq
         reply = partner(game)

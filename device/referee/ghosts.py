@@ -135,6 +135,9 @@ class Ghosts:
         if kind == "portal":
             return event.at not in odd
         rooms = sighting.seen.rooms
+        still = sum(ghost in (on or ()) for on in rooms.values())
+        if event.to == "escaped" and still > position.rooms.count(ghost):
+            return False
         for place in self.places(event, position):
             there = rooms.get(place)
             stays = place in NAMES and position.rooms[NAMES.index(place)] == ghost

@@ -138,9 +138,23 @@ class Rescueplan:
         """No places."""
         return frozenset()
 
+    def on_board(self, _: Choice) -> bool:
+        """Choices are tapped or said."""
+        return False
+
+    def mending(self, _position: Position, _look: base.Sighting) -> list[Event]:
+        """A pile is never taken apart to mend it."""
+        return []
+
     def places(self, _event: Event, _position: Position) -> frozenset[str]:
         """No places."""
         return frozenset()
+
+    def performed(
+        self, _event: Event, _position: Position, _look: base.Sighting, _odd: frozenset[str]
+    ) -> bool | None:
+        """What is done beside the pile leaves nothing to see."""
+        return None
 
     def believe(self, _position: Position, _look: base.Sighting, _answers: Sequence[str]) -> AnyCommand:
         """The record is mended by words, not by a look."""
@@ -167,6 +181,10 @@ class Rescueplan:
     def token(self, token: str, _texts: Texts) -> str:
         """Nothing is ever compared."""
         return token
+
+    def place(self, place: str, _: Texts) -> str:
+        """Places of the path are said as they are written."""
+        return place
 
     def offers(self, position: Position, texts: Texts) -> list[base.Offer]:
         """What players may tell: the same list in every turn."""
