@@ -32,7 +32,7 @@ def choice(form: Form, values: dict[str, Any]) -> dict[str, Any]:
     """What the wizard sends."""
     sent: dict[str, Any] = {}
     for field in form["fields"]:
-        if asked(field, values):
+        if asked(field, values) and not field["name"].startswith("?"):
             *path, last = field["name"].split(".")
             inner = sent
             for part in path:
