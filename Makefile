@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store screenshots soak-fireship lint catalogue clean
 
 setup: $(STAMP)
 
@@ -63,6 +63,10 @@ soak-store: setup
 FIRESHIP_GAMES ?= 2000
 soak-fireship: setup
 	FIRESHIP_GAMES=$(FIRESHIP_GAMES) $(BIN)/python -m pytest tests/fireship/test_whole_games.py
+
+# Pictures of every page in both languages, into docs/pictures; needs chromium.
+screenshots: setup
+	$(BIN)/python -m bench.screenshots
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup
