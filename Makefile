@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile screenshots
 
 setup: $(STAMP)
 
@@ -95,6 +95,10 @@ bench-loop: setup
 # The tests that need no browser, under qemu with the aarch64 wheels; outside `make test`, see docs/running.md.
 test-arm64: setup
 	PYTHON="$(BIN)/python" sh .ci/test-arm64
+
+# Pictures of every page in both languages, into docs/pictures; needs chromium.
+screenshots: setup
+	$(BIN)/python -m bench.screenshots
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup
