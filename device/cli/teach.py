@@ -12,6 +12,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     _add_dice(things, texts)
     _add_board(things, texts)
     _add_camera(things, texts)
+    _add_tiles(things, texts)
 
 
 def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -76,5 +77,24 @@ def _add_camera(things: "argparse._SubParsersAction[argparse.ArgumentParser]", t
 
 def _teach_camera(parsed: argparse.Namespace, texts: Texts) -> int:
     from device.cli.teach_camera import run
+
+    return run(parsed, texts)
+
+
+def _add_tiles(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `tiles` to `tablehand teach`."""
+    parser = things.add_parser("tiles", help=texts(N_("teach the tiles of your own Plan de Secours")))
+    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call this copy")))
+    parser.add_argument(
+        "--photos",
+        required=True,
+        metavar="DIR",
+        help=texts(N_("photos of tiles face up on plain ground, arrows away from you")),
+    )
+    parser.set_defaults(run=_teach_tiles)
+
+
+def _teach_tiles(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.teach_tiles import run
 
     return run(parsed, texts)

@@ -69,6 +69,7 @@ class TileSeen(NamedTuple):
     name: str
     turn: float
     taken: float
+    once: bool = True  # the deck has this face once only
 
 
 class CameraNow(NamedTuple):

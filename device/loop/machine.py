@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from device.dice_faces import faces
 from device.loop import pile, seeing, wishes
 from device.loop.inputs import (
     BoardMoved,
@@ -178,7 +179,4 @@ class Machine:
         self.table.begin(str(wish.get("name", "")), str(wish.get("game", "")), choice)
 
     def _throw(self, dice: tuple[str, ...]) -> list[int]:
-        low = {"d10": 0}
-        return [
-            self._dice.randrange(low.get(die, 1), int(die[1:]) + (0 if die in low else 1)) for die in dice
-        ]
+        return [self._dice.choice(faces(die)) for die in dice]

@@ -1,7 +1,7 @@
 """The eyes of the loop: frames in, what the table should hear of them out. It has no thread of its own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import cv2
@@ -25,7 +25,7 @@ from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
 from vision.board.rectify import NotABoard, Pose, Reason
-from vision.dice.read import Eyes, read, vote
+from vision.dice.read import Eyes, Taught, read, vote
 from vision.dice.settle import Settle, State
 from vision.dice.tray import Tray
 from vision.dice.types import Box, Die, Throw
@@ -67,6 +67,7 @@ class Sight:
     mat: Callable[[str], Area | None]
     dice: Eyes
     watcher: Callable[[str], Watcher | None] = lambda _game: None
+    taught: Callable[[str], Taught | None] = lambda _kind: None
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
@@ -161,8 +162,13 @@ class Sight:
             heard += self._read_dice(crop, shot.taken, want.dice)
         return heard
 
+    def _eyes(self, expected: tuple[str, ...]) -> Eyes:
+        """With the taught dice that are due, if any are."""
+        profile = self.taught(expected[0]) if len(expected) == 1 else None
+        return self.dice if profile is None else replace(self.dice, taught=profile)
+
     def _read_dice(self, crop: Image, taken: float, expected: tuple[str, ...]) -> list[Input]:
-        throw = read(crop, expected, self.dice)
+        throw = read(crop, expected, self._eyes(expected))
         self._throws.append(throw)
         sure = [one for one in self._throws if one.sure]
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
