@@ -11,7 +11,7 @@ Mask = NDArray[np.bool_]
 NEAR = 19
 FINE = 7
 # Print weaker than this is lost in noise; of stronger print, less than this share means it is covered.
-FAINT, GONE, AROUND, ENOUGH = 25.0, 0.3, 25, 0.5
+FAINT, GONE, AROUND, ENOUGH = 25.0, 0.3, 31, 0.5
 
 
 def _fine(image: Frame) -> Floats:
@@ -36,5 +36,5 @@ class Printed:
         enough = cv2.blur(weight, (NEAR, NEAR)) > ENOUGH
         lost = ((strong > FAINT) & (share < GONE * usual) & bare & enough).astype(np.uint8)
         # A few odd pixels are noise; a hand goes on beyond the print it hides.
-        solid = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+        solid = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
         return np.asarray(cv2.dilate(solid, np.ones((AROUND, AROUND), np.uint8)) > 0)
