@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile screenshots
 
 setup: $(STAMP)
 
@@ -52,6 +52,21 @@ load: setup
 bench-board: setup
 	$(BIN)/python -m bench.board
 
+# The castle of 18 Ghosts under the same conditions, and how strong its sparring partner is.
+bench-castle: setup
+	$(BIN)/python -m bench.castle
+
+bench-partner: setup
+	$(BIN)/python -m bench.partner
+
+# Learns the printed castle of 18 Ghosts and writes its profile.
+castle-profile: setup
+	$(BIN)/python -m device.games.ghosts.enrol
+
+# Ten thousand random games of 18 Ghosts, with everything that must hold after each command.
+soak-ghosts: setup
+	GHOSTS_GAMES=10000 $(BIN)/python -m pytest tests/ghosts/test_whole_games.py
+
 # Learns the printed kit from its own art and writes the profile that ships with the package.
 kit-profile: setup
 	$(BIN)/python -m device.kit.enrol
@@ -81,9 +96,18 @@ bench-loop: setup
 test-arm64: setup
 	PYTHON="$(BIN)/python" sh .ci/test-arm64
 
+# Pictures of every page in both languages, into docs/pictures; needs chromium.
+screenshots: setup
+	$(BIN)/python -m bench.screenshots
+
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup
 	$(BIN)/python -m tests.catalogue
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# Plays two hundred rounds of a growing pile before the virtual camera; about a quarter of an hour.
+ROUNDS ?= 200
+bench-pile: setup
+	$(BIN)/python -m bench.pile $(ROUNDS)

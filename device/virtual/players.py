@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from device.dice_faces import faces as known_faces
 from device.games.all import virtual
 from device.games.base import Deed, People, View
 from device.virtual.live import VirtualTable
@@ -96,7 +97,7 @@ class Players:
 
     def throw(self, dice: list[str], cocked: bool = False, faces: list[int] | None = None) -> None:
         """A throw of these dice."""
-        values = faces or [self._random.randint(1, int(die[1:])) for die in dice]
+        values = faces or [self._random.choice(known_faces(die)) for die in dice]
         self.table.throw(list(zip(dice, values, strict=True)), cocked)
 
     def _answer(self, _: float, view: View) -> None:
