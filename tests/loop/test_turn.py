@@ -2,6 +2,7 @@
 
 import pytest
 
+from device.loop.inputs import BoardMoved
 from device.loop.watch import SLOW
 from engine.kernel.errors import BadInput
 
@@ -193,3 +194,14 @@ def test_a_slow_camera_does_not_call_a_turns_end_off(sitting: Sitting) -> None:
     sitting.look()
 
     assert sitting.shown()["state"] == "rolling"
+
+
+def test_a_knocked_camera_is_said(sitting: Sitting) -> None:
+    """Whoever knocks the arm reads it on the tablet; the game goes on."""
+    sitting.to_first_turn()
+    before = sitting.shown()["state"]
+
+    sitting.machine.hear(BoardMoved(14.2))
+
+    assert "knocked (14 mm)" in sitting.shown()["message"]["sentence"]
+    assert sitting.shown()["state"] == before
