@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 class Option(TypedDict, total=False):
     """One answer; `hint` says in a line what it means."""
 
-    value: str
+    value: str | int
     label: str
     hint: str
 

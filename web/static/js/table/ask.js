@@ -59,7 +59,7 @@ function freeEntry(need, table) {
 /** The places where the table is not as believed, with the two ways out. */
 export function drawMismatch(root, view) {
   const shown = view.state === "mismatch" ? view.differences : [];
-  keep(root, [shown, view.options], () => (view.state === "mismatch" ? places(view) : []));
+  keep(root, [shown, view.mend, view.options], () => (view.state === "mismatch" ? places(view) : []));
 }
 
 function places(view) {
@@ -68,6 +68,7 @@ function places(view) {
     { class: "card mismatch", "aria-labelledby": "mismatch-title" },
     el("h2", { id: "mismatch-title" }, t("The table looks different")),
     el("ul", {}, view.differences.map((difference) => el("li", {}, difference.sentence))),
+    view.mend?.length ? [el("p", { class: "hint" }, t("To put it right:")), el("ol", {}, view.mend.map(({ sentence }) => el("li", {}, sentence)))] : null,
     el("div", { class: "choices big" }, view.options.map(({ id, label }) => el("button", { type: "button", class: "choice", "data-key": `mismatch-${id}`, disabled: !mayPlay(), on: { click: () => tell({ do: "mismatch", option: id }) } }, label))),
   );
 }
