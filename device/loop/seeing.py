@@ -1,6 +1,6 @@
 """What the table makes of what the camera sees."""
 
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, TrayNow
+from device.loop.inputs import BoardMoved, BoardSeen, BoardUnseen, CameraNow, DiceSeen, TrayNow
 from device.loop.steps import seen_done, unfinished
 from device.loop.table import Ask, Table
 from device.referee.base import on_board
@@ -119,6 +119,12 @@ def board_unseen(table: Table, unseen: BoardUnseen) -> None:
     if waiting and table.stage not in ("rolling", "reading"):
         table.closing = table.reading = None
         table.say("warning", unseen.reason)
+
+
+def board_moved(table: Table, moved: BoardMoved) -> None:
+    """Somebody knocked the arm or the board: said once, for the readings follow by themselves."""
+    text = N_("The camera or the board was knocked ({mm} mm) and found again. Is the arm still tight?")
+    table.say("warning", text, mm=round(moved.by_mm))
 
 
 def dice_seen(table: Table, seen: DiceSeen) -> None:

@@ -151,6 +151,12 @@ class Table:
             return "choosing"
         return "over" if self.rules().phase(self.position) == "over" else "acting"
 
+    def lasting(self) -> bool:
+        """Whether the last command may not be taken back, since that would tell something."""
+        log, referee = self.open_log(), self.rules()
+        last = log.entries[log.done[-1].seq - 1].command if log.done else None
+        return isinstance(referee, Discreet) and last is not None and referee.lasting(last)
+
     def say(self, kind: Literal["info", "refused", "warning"], text: str, **details: Any) -> None:
         """Shows a sentence to everybody."""
         self._last_id += 1

@@ -233,7 +233,7 @@ def _mismatch_options(texts: Texts) -> list[dict[str, str]]:
 def undo_words(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None:
     """What undo would take back, and how the table is put back."""
     log = table.open_log()
-    if not log.done:
+    if not log.done or table.lasting():
         return None
     return {
         "sentence": texts(N_("Takes back: {what}."), what=deed(table, log.done[-1].seq, referee, texts)),
@@ -251,10 +251,19 @@ def _redo(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None
 
 def deed(table: Table, seq: int, referee: Referee, texts: Texts) -> str:
     """An entry of the log in words."""
+    command = table.open_log().entries[seq - 1].command
+    return referee.story(command, _position_before(table, seq), texts) if command is not None else ""
+
+
+def dice_due(table: Table, seq: int) -> list[str]:
+    """The dice an entry's roll answered, so that a correction offers the same ones."""
+    need = table.open_log().game.needs(_position_before(table, seq))
+    return list(need.dice) if isinstance(need, Roll) else []
+
+
+def _position_before(table: Table, seq: int) -> Any:
     log = table.open_log()
-    command = log.entries[seq - 1].command
-    before = [moment.position for moment in [*log.moments(), *log.undone] if moment.seq < seq]
-    return referee.story(command, before[-1], texts) if command is not None else ""
+    return [moment.position for moment in [*log.moments(), *log.undone] if moment.seq < seq][-1]
 
 
 def _setup(position: Any, referee: Referee) -> dict[str, int] | None:

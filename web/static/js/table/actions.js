@@ -13,11 +13,11 @@ function act(table, action) {
 
 /** The groups of actions of a turn. */
 export function drawActions(root, view, table) {
-  const actions = view.state === "acting" ? view.actions : [];
+  const actions = ["acting", "choosing"].includes(view.state) ? view.actions : [];
   keep(root, [actions, view.seq, view.game], () => {
     if (!actions.length) return [];
     const groups = table.board.game?.groups(actions) ?? [{ id: "all", label: t("Actions"), actions }];
-    return el("section", { class: "card actions", "aria-labelledby": "actions-title" }, el("h2", { id: "actions-title" }, t("Actions")), el("p", { class: "hint" }, t("Move the figure on the table, or tell it here. Tap a place on the board to see what can be done there.")), groups.map((group) => drawGroup(group, table)));
+    return el("section", { class: "card actions", "aria-labelledby": "actions-title" }, el("h2", { id: "actions-title" }, t("Actions")), el("p", { class: "hint" }, table.board.game?.hint?.(view) ?? t("Move the figure on the table, or tell it here. Tap a place on the board to see what can be done there.")), groups.map((group) => drawGroup(group, table)));
   });
 }
 

@@ -37,13 +37,13 @@ function answer(ask, chosen) {
 
 function dieCard(die, index, chosen, table, picked) {
   const name = dieOf(die.kind, table.board.game).name;
-  const ranked = (die.alternatives.length ? die.alternatives : [[die.value, 1]]).slice(0, RANKED);
+  const ranked = die.sure || !die.alternatives.length ? [[die.value, 1]] : die.alternatives.slice(0, RANKED);
   const buttons = ranked.map(([value, share]) =>
     el("button", { type: "button", class: "choice answer", disabled: !mayPlay(), "aria-label": `${name} ${value}`, "aria-pressed": String(chosen[index] === value), "data-key": `answer-${index}-${value}`, on: { click: ({ currentTarget }) => {
       chosen[index] = value;
       for (const other of currentTarget.parentElement.children) other.setAttribute("aria-pressed", String(other === currentTarget));
       picked();
-    } } }, value, el("small", {}, percent(share))),
+    } } }, value, el("small", {}, die.sure ? t("sure") : percent(share))),
   );
   return el("div", { class: "ask-die", role: "group", "aria-label": name }, el("img", { src: `/picture/${die.picture}`, alt: t("What the camera saw of the {die}", { die: name }), width: 112, height: 112 }), el("div", {}, el("p", { class: "pad-name" }, name), el("div", { class: "choices" }, buttons)));
 }
