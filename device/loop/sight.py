@@ -1,7 +1,7 @@
 """The eyes of the loop: frames in, what the table should hear of them out. It has no thread of its own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import cv2
@@ -11,12 +11,21 @@ from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look, Watcher
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
+from device.loop.inputs import (
+    BoardMoved,
+    BoardSeen,
+    BoardUnseen,
+    CameraNow,
+    DiceSeen,
+    DieSeen,
+    Input,
+    TrayNow,
+)
 from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
 from vision.board.rectify import NotABoard, Pose, Reason
-from vision.dice.read import Eyes, read, vote
+from vision.dice.read import Eyes, Taught, read, vote
 from vision.dice.settle import Settle, State
 from vision.dice.tray import Tray
 from vision.dice.types import Box, Die, Throw
@@ -58,6 +67,7 @@ class Sight:
     mat: Callable[[str], Area | None]
     dice: Eyes
     watcher: Callable[[str], Watcher | None] = lambda _game: None
+    taught: Callable[[str], Taught | None] = lambda _kind: None
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
@@ -89,7 +99,7 @@ class Sight:
         heard += self._tray(shot, want)
         asked = want.closing or (want.reading is not None and not want.dice)
         if (want.stage in LOOKED_AT or asked) and not moving:
-            heard.append(self._board(shot, want))
+            heard += self._board(shot, want)
         return heard
 
     def _health(self, image: Image) -> tuple[CameraNow, bool]:
@@ -152,8 +162,13 @@ class Sight:
             heard += self._read_dice(crop, shot.taken, want.dice)
         return heard
 
+    def _eyes(self, expected: tuple[str, ...]) -> Eyes:
+        """With the taught dice that are due, if any are."""
+        profile = self.taught(expected[0]) if len(expected) == 1 else None
+        return self.dice if profile is None else replace(self.dice, taught=profile)
+
     def _read_dice(self, crop: Image, taken: float, expected: tuple[str, ...]) -> list[Input]:
-        throw = read(crop, expected, self.dice)
+        throw = read(crop, expected, self._eyes(expected))
         self._throws.append(throw)
         sure = [one for one in self._throws if one.sure]
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
@@ -164,16 +179,17 @@ class Sight:
             self._settle.taken()
         return [dice_seen(self.throw, crop, taken, expected)]
 
-    def _board(self, shot: Shot, want: Attention) -> Input:
+    def _board(self, shot: Shot, want: Attention) -> list[Input]:
         try:
             self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
-            return BoardUnseen(REASONS[fault.reason], shot.taken)
+            return [BoardUnseen(REASONS[fault.reason], shot.taken)]
         self.board_frame = shot.image
         if not self.own_tray:
             self._keep_tray(self.reading.pose, shot.image)
         sighting = self.reading.sighting
-        return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
+        seen = BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
+        return [BoardMoved(self.reading.moved_mm), seen] if self.reading.moved_mm else [seen]
 
     def _keep_tray(self, pose: Pose, image: Image) -> None:
         """A knocked camera moves the tray too: the empty picture starts anew."""

@@ -77,7 +77,7 @@ class Table:
     agreed: set[str] = field(default_factory=set)
     differences: tuple[Difference, ...] = ()
     message: Message | None = None
-    tray: str = "empty"
+    tray: str = ""
     thrown: bool = True
     unheard: list[TileSeen] = field(default_factory=list)
     camera: CameraNow = field(default_factory=lambda: CameraNow("off"))
@@ -276,7 +276,7 @@ class Table:
         self.steps, self.placing_since, self.paused = (), len(log.entries), False
         self.ended = referee.phase(log.position) == "over"
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
-        self.which = None
+        self.which, self.tray = None, ""
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times = None, {}
         self.unheard.clear()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from device.loop import pile
+from device.loop import pile, seats
 from device.loop.seeing import PUZZLED
 from device.loop.steps import ticked, unfinished
 from device.loop.table import Table
@@ -54,6 +54,7 @@ def command(table: Table, wish: Wish) -> None:
     if "seq" in wish and wish["seq"] != table.seq:
         raise Refused(N_("somebody was faster: look at the table as it stands now"))
     pile.check_calm(table)
+    seats.check(table, wish.get("command"), str(wish.get("seat", "")))
     table.tell(table.open_log().game.command_from_json(wish.get("command")))
 
 

@@ -32,7 +32,7 @@ function drawGroup(group, table) {
 }
 
 function actionButton(action, table) {
-  return el("button", { type: "button", class: "choice", "data-key": `act-${action.label}`, disabled: !mayPlay(), on: { click: () => act(table, action), pointerenter: () => table.board.drawing?.point({ at: action.at }), pointerleave: () => table.board.drawing?.point(null) } }, action.label);
+  return el("button", { type: "button", class: "choice", "data-key": `act-${action.label}`, disabled: !mayPlay(), on: { click: () => act(table, action), pointerenter: () => table.board.drawing?.point({ at: action.at, to: action.command.to }), pointerleave: () => table.board.drawing?.point(null) } }, action.label);
 }
 
 /** A tap on the board: what lies there, and what can be done or chosen there. */
@@ -45,6 +45,8 @@ export function openCell(table, place) {
   }
   const here = view.state === "acting" ? view.actions.filter((action) => board.drawing.touches(action.at, place)) : [];
   const dialog = document.getElementById("cell");
+  board.drawing.offer?.(here);
+  dialog.addEventListener("close", () => board.drawing?.offer?.([]), { once: true });
   openDialog(
     dialog,
     el("h2", { id: "cell-title" }, board.describe(place) || place),
