@@ -18,7 +18,7 @@ from device.virtual.camera import Camera
 from device.virtual.hand import Hand
 from device.virtual.light import Light, Window
 from device.virtual.pile import LaidTile, PileScene, corners, kit_faces, render
-from vision.pile.album import Album
+from vision.pile.album import Album, Frame
 from vision.pile.find import Place
 from vision.pile.watch import Watch
 
@@ -61,7 +61,7 @@ class Round:
         self.thickness = r.uniform(0.4, 2.2)
         self.light = self._lamp()
         self.pile: tuple[LaidTile, ...] = (LaidTile("START"),)
-        self.now, self.number, self.frames, self.reading = 0.0, 0, 0, 0.0
+        self.now, self.steady, self.frames, self.reading = 0.0, 0.0, 0, 0.0
         self.window, place = self._window()
         self.watch = Watch(album(), place)
         self.recorded: list[str] = []
@@ -81,12 +81,15 @@ class Round:
         x, y = (int(v) // 8 * 8 - SIZE // 2 for v in middle)
         return (x, y, SIZE, SIZE), Place(float(middle[0] - x), float(middle[1] - y), side)
 
-    def see(self, hand: Hand | None = None) -> None:
-        """One frame."""
-        self.now += self.rng.uniform(0.12, 0.3)
-        self.number += 1
+    def picture(self, hand: Hand | None = None) -> Frame:
+        """What the camera sees now, round the pile."""
         scene = PileScene(self.pile, self.thickness, self.camera, self.light, hand)
-        frame = render(scene, self.rng.randrange(10**6), self.window)
+        return render(scene, self.rng.randrange(10**6), self.window)
+
+    def see(self, hand: Hand | None = None) -> None:
+        """One frame; a small machine looks three or four times a second."""
+        self.now += self.steady or self.rng.uniform(0.22, 0.38)
+        frame = self.picture(hand)
         began = time.process_time()
         told = self.watch.see(frame, self.now)
         self.reading += time.process_time() - began
@@ -131,7 +134,7 @@ class Round:
         for tile in self.rng.sample(tiles(), count):
             before = len(self.recorded)
             self.visit((*self.pile, self.untidy(tile.name)))
-            self.calm(self.rng.uniform(2.0, 3.2))
+            self.calm(self.rng.uniform(2.0, 2.6))
             if self.recorded[before:] == [""]:
                 self.watch.answered(tile.name)  # the player who laid it told
             if self.rng.random() < 0.08:
@@ -166,7 +169,7 @@ def run(rounds: int, first: int = 1) -> Tally:
     tally = Tally()
     lengths = random.Random(first)
     for seed in range(first, first + rounds):
-        play(seed, lengths.randint(4, 30), tally)
+        play(seed, lengths.randint(4, 26), tally)
     return tally
 
 

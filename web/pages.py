@@ -11,7 +11,7 @@ from web.board import plan_of
 from web.desk import Desk
 from web.forms import forms
 from web.language import language, texts
-from web.roles import is_controller
+from web.roles import is_controller, is_player
 from web.views import shown
 from web.words import script_words
 
@@ -73,5 +73,6 @@ def speak_in_templates(app: Flask) -> None:
             "languages": {code: NATIVE[code] for code in LANGUAGES},
             "words": script_words(language()),
             "controller": is_controller(),
+            "player": is_player(),
             "virtual": current_app.config["VIRTUAL"],
         }

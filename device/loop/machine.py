@@ -9,7 +9,17 @@ import msgspec
 
 from device.dice_faces import faces
 from device.loop import pile, seeing, wishes
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TileSeen, TrayNow
+from device.loop.inputs import (
+    BoardMoved,
+    BoardSeen,
+    BoardUnseen,
+    CameraNow,
+    DiceSeen,
+    Input,
+    Pressed,
+    TileSeen,
+    TrayNow,
+)
 from device.loop.lights import PanelLights, lights
 from device.loop.sight import Attention
 from device.loop.table import Keeper, Table
@@ -73,6 +83,8 @@ class Machine:
             seeing.board_seen(self.table, heard)
         elif isinstance(heard, BoardUnseen):
             seeing.board_unseen(self.table, heard)
+        elif isinstance(heard, BoardMoved):
+            seeing.board_moved(self.table, heard)
         elif isinstance(heard, DiceSeen):
             seeing.dice_seen(self.table, heard)
         elif isinstance(heard, TrayNow):

@@ -73,6 +73,9 @@ class Pictures:
         if self._frame is None:
             yield N_("camera"), N_("no picture yet")
             return
+        if self._hushed():  # how bright and how sharp a picture is depends on what lies in it
+            yield N_("camera"), N_("measured again after the reveal")
+            return
         height, width = self._frame.shape[:2]
         grey = cv2.cvtColor(cv2.resize(self._frame, (width // 2, height // 2)), cv2.COLOR_BGR2GRAY)
         yield N_("size"), f"{width} x {height}"

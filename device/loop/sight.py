@@ -11,7 +11,16 @@ from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look, Watcher
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
+from device.loop.inputs import (
+    BoardMoved,
+    BoardSeen,
+    BoardUnseen,
+    CameraNow,
+    DiceSeen,
+    DieSeen,
+    Input,
+    TrayNow,
+)
 from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
@@ -90,7 +99,7 @@ class Sight:
         heard += self._tray(shot, want)
         asked = want.closing or (want.reading is not None and not want.dice)
         if (want.stage in LOOKED_AT or asked) and not moving:
-            heard.append(self._board(shot, want))
+            heard += self._board(shot, want)
         return heard
 
     def _health(self, image: Image) -> tuple[CameraNow, bool]:
@@ -170,16 +179,17 @@ class Sight:
             self._settle.taken()
         return [dice_seen(self.throw, crop, taken, expected)]
 
-    def _board(self, shot: Shot, want: Attention) -> Input:
+    def _board(self, shot: Shot, want: Attention) -> list[Input]:
         try:
             self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
-            return BoardUnseen(REASONS[fault.reason], shot.taken)
+            return [BoardUnseen(REASONS[fault.reason], shot.taken)]
         self.board_frame = shot.image
         if not self.own_tray:
             self._keep_tray(self.reading.pose, shot.image)
         sighting = self.reading.sighting
-        return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
+        seen = BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
+        return [BoardMoved(self.reading.moved_mm), seen] if self.reading.moved_mm else [seen]
 
     def _keep_tray(self, pose: Pose, image: Image) -> None:
         """A knocked camera moves the tray too: the empty picture starts anew."""

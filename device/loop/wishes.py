@@ -7,7 +7,7 @@ from device.loop import pile, seats
 from device.loop.seeing import PUZZLED
 from device.loop.steps import ticked, unfinished
 from device.loop.table import Table
-from device.referee.base import Discreet, ReadsPile
+from device.referee.base import ReadsPile
 from engine.kernel.correct import correct
 from engine.kernel.errors import BadInput, Refused
 from engine.kernel.need import Choice, Roll
@@ -114,11 +114,8 @@ def believe(table: Table) -> None:
 def undo(table: Table) -> None:
     """Takes the last command back and says how to put the table back."""
     pile.check_calm(table)
-    done, referee = table.open_log().done, table.rules()
-    if done and isinstance(referee, Discreet):
-        last = table.open_log().entries[done[-1].seq - 1].command
-        if last is not None and referee.lasting(last):
-            raise Refused(N_("a mended record is mended again, not undone"))
+    if table.lasting():
+        raise Refused(N_("a mended record is mended again, not undone"))
     table.keep(table.open_log().undo(), afresh=True)
 
 

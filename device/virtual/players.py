@@ -42,12 +42,15 @@ class Players:
         self._hand_until = 0.0
         self._thrown: dict[str, int] = {}
         self._awaited: dict[str, Any] | None = None
+        self._done: dict[str, Any] | None = None
 
     def step(self, now: float, view: View) -> None:
         """Perhaps does one thing, as people do: after a while, and one thing at a time."""
         moment = (view["state"], view["seq"], view["beat"])
         if moment[:2] != self._moment[:2]:
             self._since, self._awaited = now, None
+        if moment[1:2] != self._moment[1:2]:
+            self._done = None
         self._moment = moment
         self.table.reach_in(now < self._hand_until)
         if now < self._free_at or view["state"] in WATCHING:
@@ -193,11 +196,16 @@ class Players:
             self._press(deed.press, False)
         if deed.press or self.table.world.shows() != before:
             self._awaited, self._since = deed.wish, now
+            self._done = None if deed.press else deed.wish
         else:
             self._tap(deed.wish)
 
     def _mend(self, _: float, view: View) -> None:
-        """They believe the tablet and put each square right."""
+        """What they did themselves they tell; else they believe the tablet and put each square right."""
+        deed, self._done = self._done, None
+        if deed is not None:
+            self._tap(deed)
+            return
         for difference in view["differences"]:
             self.table.world.set_place(difference["place"], tuple(difference["expected"]))
 

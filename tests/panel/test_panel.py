@@ -10,6 +10,7 @@ from device.loop.inputs import Pressed
 from device.loop.lights import BY_STAGE, PanelLights
 from device.panel.gpio import Panel
 from device.panel.pins import BUTTONS, HEADER, Pins, checked
+from device.panel.wiring import FILE, diagram
 from device.virtual.evening import Clock
 from device.virtual.panel import VirtualPanel
 from engine.kernel.errors import BadInput
@@ -150,3 +151,12 @@ def test_the_default_wires_exist_and_are_one_each() -> None:
 
     assert {getattr(pins, name) for name in Pins.__struct_fields__} <= set(HEADER)
     assert len(set(HEADER.values())) == len(HEADER) == 26
+
+
+def test_the_drawn_wiring_is_the_wiring() -> None:
+    """The diagram in the docs is drawn from the pins the panel uses, each at its place on the header."""
+    drawn = FILE.read_text(encoding="utf-8")
+
+    assert drawn == diagram(Pins()), "run: python -m device.panel.wiring"
+    assert all(f"GPIO {getattr(Pins(), name)}<" in drawn for name in Pins.__struct_fields__)
+    assert "GPIO 4<" in diagram(Pins(ok=4))

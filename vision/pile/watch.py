@@ -38,6 +38,7 @@ class Seen(NamedTuple):
 
     name: str = ""
     turn: float = 0.0
+    once: bool = True  # the deck has this face once only
 
 
 @dataclass
@@ -132,7 +133,7 @@ class Watch:
             self._pose = agreed
             return (Seen(),) if twin else ()
         self.top, self._pose = agreed.name, agreed
-        return (*missed, Seen(agreed.name, agreed.turn))
+        return (*missed, Seen(agreed.name, agreed.turn, not self._several(agreed.name)))
 
     def _several(self, name: str) -> bool:
         return name in self.album.names and self.album.counts[self.album.names.index(name)] > 1
