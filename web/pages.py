@@ -41,7 +41,7 @@ def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
 
     for path, name in (("/", "table"), ("/log", "log"), ("/camera", "camera"), ("/control", "control")):
         routes.add_url_rule(path, name, lambda name=name: _page(name, view=_seen(desk)))
-    for name in ("station", "teach"):
+    for name in ("station", "teach", "hand"):
         routes.add_url_rule(f"/{name}", name, lambda name=name: _page(name))
     return routes
 
