@@ -3,6 +3,7 @@
 import pytest
 
 from device.loop.inputs import BoardMoved
+from device.loop.watch import SLOW
 from engine.kernel.errors import BadInput
 
 from .sitting import Sitting
@@ -183,6 +184,16 @@ def test_a_virtual_roll_is_always_at_hand(sitting: Sitting) -> None:
     sitting.wish(do="virtual-roll")
 
     assert sitting.shown()["seq"] == before + 1
+
+
+def test_a_slow_camera_does_not_call_a_turns_end_off(sitting: Sitting) -> None:
+    """NEXT was pressed, the camera turns slow: the turn still ends with the next reading."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.machine.hear(SLOW)
+    sitting.look()
+
+    assert sitting.shown()["state"] == "rolling"
 
 
 def test_a_knocked_camera_is_said(sitting: Sitting) -> None:
