@@ -187,7 +187,7 @@ class Fireship:
         return fleet(seat, texts)
 
     def belongs_to(self, command: dict[str, Any], position: Position) -> str:
-        """A card is played and drawn by its owner; an attack that asks for +1 cards comes out of a hand too."""
+        """A card is played and drawn by its owner; +1 cards for an attack come out of a hand too."""
         if command.get("do") not in ("play", "draw") and not command.get("plus"):
             return ""
         return str(command.get("who") or position.turn or "")

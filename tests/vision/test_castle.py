@@ -37,7 +37,7 @@ def reader() -> Reader:
     return EYES.reader(BOARD)
 
 
-def frame(table: Seen, camera: Camera = CAMERA, light: Light | None = None, hands: int = 0) -> np.ndarray:  # type: ignore[type-arg]
+def frame(table: Seen, camera: Camera = CAMERA, light: Light | None = None, hands: int = 0) -> np.ndarray:
     """A rendered castle."""
     pieces = lay(table, Hands(0.12, askew=9), "test")
     return render(Scene(pieces, BOARD, castle_copy(), camera, light or Light(), hands=hands), 3)
