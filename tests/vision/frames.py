@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice.types import Frame
-from vision.train import inks, render
+from vision.train import render
 from vision.train.solids import Solid, cube, octahedron
 
 WIDTH, HEIGHT = 640, 480
@@ -18,10 +18,7 @@ Sprite = tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.int32], str]
 
 
 def _look(body: tuple[float, float, float], ink: tuple[float, float, float]) -> render.Look:
-    colour = np.array(body, np.float32)
-    return render.Look(
-        (colour, colour), np.array(ink, np.float32), "plain", inks.STROKED, "bar", 0.95, 0.25, 0.09, 3, 0.0
-    )
+    return render.plain(np.array(body, np.float32), np.array(ink, np.float32), 0.95, 0.09)
 
 
 @cache

@@ -16,11 +16,12 @@ from vision.train import photos, real, scenes, synth
 from vision.train.export import export
 from vision.train.fit_finder import Tables
 from vision.train.fit_finder import fit as fit_finder
-from vision.train.fit_reader import Crops
+from vision.train.fit_reader import Crops, Growing
 from vision.train.fit_reader import fit as fit_reader
 from vision.train.model import Finder, Reader
 
 WEIGHTS = Path(__file__).parents[1] / "dice" / "weights"
+EPOCHS, FINDER_EPOCHS = 4.7, 4
 READER_SHAPE, FINDER_SHAPE = (3, 64, 64), (3, 320, 320)
 
 
@@ -34,28 +35,43 @@ class Base:
     tables: Tables
 
 
-def rendered(folder: Path, seed: int, crops: int, tables: int) -> tuple[Crops, Tables]:
-    """The synthetic material, made once and kept."""
+def crops_reader(folder: Path, seed: int, count: int) -> tuple[Path, Crops]:
+    """The reader on renders alone, trained while they are made, and the renders; both are kept."""
     folder.mkdir(parents=True, exist_ok=True)
-    singles, wholes = folder / "synth.npz", folder / "scenes.npz"
-    if not singles.exists():
-        pictures, kinds, values = synth.crops(crops, seed)
-        np.savez(singles, x=pictures, k=kinds, v=values)
-    if not wholes.exists():
-        frames, dice = scenes.tables(tables, 2500, seed + 1)
-        np.savez(wholes, x=frames, d=dice)
-    one, two = np.load(singles), np.load(wholes)
-    return Crops(one["x"], one["k"], one["v"]), Tables(two["x"], two["d"])
+    weights, kept = folder / "base_reader.pt", folder / "synth.npz"
+    if not (weights.exists() and kept.exists()):
+        material = Growing(synth.stream(count, seed), count)
+        model = fit_reader(Reader(), material, EPOCHS, 3e-3, seed)
+        np.savez(
+            kept,
+            x=material.crops.pictures,
+            k=material.crops.kinds,
+            v=material.crops.values,
+            s=material.crops.sides,
+        )
+        torch.save(model.state_dict(), weights)
+    with np.load(kept) as stored:
+        return weights, Crops(stored["x"], stored["k"], stored["v"], stored["s"])
+
+
+def tables_finder(folder: Path, seed: int, count: int) -> tuple[Path, Tables]:
+    """The finder on renders alone, and the renders; both are kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    weights, kept = folder / "base_finder.pt", folder / "scenes.npz"
+    if not kept.exists():
+        frames, dice = scenes.tables(count, 2500, seed + 1)
+        np.savez(kept, x=frames, d=dice)
+    with np.load(kept) as stored:
+        tables = Tables(stored["x"], stored["d"])
+    if not weights.exists():
+        torch.save(fit_finder(Finder(), tables, FINDER_EPOCHS, 3e-3, seed).state_dict(), weights)
+    return weights, tables
 
 
 def base(folder: Path, seed: int, crops: int, tables: int) -> Base:
     """Both networks on renders alone."""
-    singles, wholes = rendered(folder, seed, crops, tables)
-    reader, finder = folder / "base_reader.pt", folder / "base_finder.pt"
-    if not finder.exists():
-        torch.save(fit_finder(Finder(), wholes, 5, 3e-3, seed).state_dict(), finder)
-    if not reader.exists():
-        torch.save(fit_reader(Reader(), singles, 6, 3e-3, seed).state_dict(), reader)
+    finder, wholes = tables_finder(folder, seed, tables)
+    reader, singles = crops_reader(folder, seed, crops)
     return Base(reader, finder, singles, wholes)
 
 
@@ -115,7 +131,7 @@ def main() -> None:
     """Trains and writes."""
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--crops", type=int, default=40_000)
+    parser.add_argument("--crops", type=int, default=60_000)
     parser.add_argument("--tables", type=int, default=9_000)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--build", type=Path, default=Path("build"))

@@ -18,22 +18,21 @@ def block(inside: int, outside: int, stride: int = 1, width: int = 3) -> nn.Sequ
 
 
 class Reader(nn.Module):  # type: ignore[misc]
-    """A crop in; logits of kind, pips and digits, and an embedding out, side by side."""
+    """A crop in; logits of kind, pips, digits and values on side faces, and an embedding out."""
 
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
             block(3, 24, 2, 5),
-            block(24, 40),
-            block(40, 64, 2),
-            block(64, 64),
-            block(64, 88, 2),
-            block(88, 112),
+            block(24, 48, 2),
+            block(48, 64),
+            block(64, 96, 2),
+            block(96, 112),
             nn.AvgPool2d(2),
         )
         self.drop = nn.Dropout(0.2)
         self.embed = nn.Linear(112 * 16, EMBEDDING)
-        self.heads = nn.Linear(EMBEDDING, KINDS + PIPS + DIGITS)
+        self.heads = nn.Linear(EMBEDDING, KINDS + PIPS + 2 * DIGITS)
 
     def forward(self, crops: Tensor) -> Tensor:
         """Logits first, then the embedding."""

@@ -58,7 +58,8 @@ def crops(photos: list[Marked]) -> Crops:
         if row[2] > 6
     ]
     pictures, kinds, values = zip(*rows, strict=True)
-    return Crops(np.stack(pictures), np.array(kinds, np.int8), np.array(values, np.int8))
+    unknown = np.full(len(rows), -1, np.int16)
+    return Crops(np.stack(pictures), np.array(kinds, np.int8), np.array(values, np.int8), unknown)
 
 
 def emptiness(photos: list[Marked], seed: int, each: int = 1) -> Crops:
@@ -73,7 +74,12 @@ def emptiness(photos: list[Marked], seed: int, each: int = 1) -> Crops:
             if all(np.hypot(x - a, y - b) > 1.1 * (radius + c) for _, (a, b, c), _ in one.dice):
                 pictures.append(cut(one.frame, (x, y), radius, SIDE, SIDE / 64))
     count = len(pictures)
-    return Crops(np.stack(pictures), np.zeros(count, np.int8), np.full(count, -1, np.int8))
+    return Crops(
+        np.stack(pictures),
+        np.zeros(count, np.int8),
+        np.full(count, -1, np.int8),
+        np.full(count, -1, np.int16),
+    )
 
 
 def tables(photos: list[Marked], seed: int, each: int = 3) -> Tables:
