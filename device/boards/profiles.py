@@ -8,15 +8,16 @@ from engine.kernel.errors import BadInput
 from vision.board.profile import Profile, load_profile, save_profile
 
 
-def path_of(name: str) -> Path:
-    """The file of a profile; `kit` is the shipped one."""
+def path_of(name: str, game: str = "flashpoint", kit: Path = KIT_PROFILE) -> Path:
+    """The file of a game's profile; `kit` is the shipped one."""
     checked_name(name)
-    return KIT_PROFILE if name == "kit" else home() / "boards" / f"{name}.npz"
+    own = home() / "boards" if game == "flashpoint" else home() / "boards" / game
+    return kit if name == "kit" else own / f"{name}.npz"
 
 
-def load(name: str) -> Profile:
+def load(name: str, game: str = "flashpoint", kit: Path = KIT_PROFILE) -> Profile:
     """A profile by name."""
-    path = path_of(name)
+    path = path_of(name, game, kit)
     if not path.exists():
         raise BadInput(
             "there is no board profile '{name}': teach it with 'tablehand teach board {name}'", name=name

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from device.cli import demo_terminal
 from device.cli.waiting import wait_for_the_end
+from device.games import IDS
 from device.loop.eyes import sight
 from device.store.store import Store
 from device.virtual.demo import Demo
@@ -28,6 +29,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     parser.add_argument(
         "--people", action="store_true", help=texts(N_("let the virtual people play at once"))
     )
+    parser.add_argument("--game", choices=IDS, default="flashpoint", help=texts(N_("the game")))
     parser.add_argument("--seed", type=int, default=6, help=texts(N_("which evening (default 6)")))
     _evening_options(parser, texts)
     parser.set_defaults(run=run)
@@ -61,7 +63,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         folder = parsed.folder or stack.enter_context(tempfile.TemporaryDirectory(prefix="tablehand-"))
         store = Store(Path(folder))
         stack.callback(store.close)
-        lay_out(store, parsed)
+        lay_out(store, parsed.game, vars(parsed), parsed.seed)
         demo = Demo(store, sight(), parsed.seed, virtual_panel)
         demo.playing = parsed.people
         demo.appliance.start()

@@ -2,6 +2,7 @@
 
 import argparse
 
+from device.games import IDS
 from engine.kernel.text import N_, Texts
 
 
@@ -43,10 +44,8 @@ def _add_board(things: "argparse._SubParsersAction[argparse.ArgumentParser]", te
     """Adds `board` to `tablehand read`."""
     parser = things.add_parser("board", help=texts(N_("read the markers on a board from a photo")))
     parser.add_argument("photo", metavar="PHOTO", help=texts(N_("a photo of the whole board")))
-    parser.add_argument("--game", choices=("flashpoint",), required=True, help=texts(N_("the game")))
-    parser.add_argument(
-        "--board", choices=("front", "back"), help=texts(N_("the board side (default: the tags tell)"))
-    )
+    parser.add_argument("--game", choices=IDS, required=True, help=texts(N_("the game")))
+    parser.add_argument("--board", metavar="SIDE", help=texts(N_("the board side (default: the tags tell)")))
     parser.add_argument(
         "--profile", default="kit", metavar="NAME", help=texts(N_("a taught copy (default: the printed kit)"))
     )

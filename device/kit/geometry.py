@@ -17,6 +17,8 @@ BoardSide = Literal["front", "back"]
 FIRST_TAG = {"front": 0, "back": 8}
 WALL_REACH, DOOR_REACH = 15.0, 18.0
 RESERVE = 12
+# The dice mat beside the board: left, top, width, height.
+MAT = (BOARD_WIDTH + 14.0, 90.0, 150.0, 200.0)
 
 
 def cell_centre(cell: int) -> Point:

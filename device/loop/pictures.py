@@ -11,7 +11,6 @@ from device.cameras.base import Image
 from device.loop.sight import Sight
 from device.loop.table import Table
 from engine.kernel.text import N_
-from vision.board.explain import explain
 
 WIDE = 960  # pixels; enough for a tablet, small enough for a café's Wi-Fi
 QUALITY = 78
@@ -50,11 +49,8 @@ class Pictures:
         return None
 
     def _overlay(self) -> Image | None:
-        reading, table = self._sight.reading, self._table
-        if reading is None or table.referee is None:
-            return self._frame
-        reader = self._sight.readers(table.referee.game.id, table.referee.board(table.position))
-        return np.asarray(explain(reading, reader.layout), np.uint8)
+        reading = self._sight.reading
+        return self._frame if reading is None else reading.picture()
 
     def cards(self, cards: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
         """Kept games for the tablet; which of them lies on the table."""

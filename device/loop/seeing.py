@@ -32,8 +32,7 @@ def _remember(table: Table, seen: BoardSeen) -> None:
     odd = {difference.place for difference in seen.verdict.differences}
     doubtful = table.rules().doubtful(table.position, seen.sighting)
     table.agreed -= odd | (doubtful - seen.sighting.hidden)
-    table.agreed |= set(seen.sighting.seen.cells) - odd - doubtful
-    table.agreed |= set(seen.sighting.seen.edges) - odd - doubtful
+    table.agreed |= table.rules().watched(seen.sighting) - odd - doubtful
 
 
 def _all_well(table: Table, seen: BoardSeen) -> None:

@@ -10,10 +10,10 @@ import numpy as np
 from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
+from device.games.base import Area, Eye, Look
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
-from vision.board.read import Reader, Reading
 from vision.board.rectify import NotABoard, Pose, Reason
 from vision.dice.read import Eyes, read, vote
 from vision.dice.settle import Settle, State
@@ -39,19 +39,24 @@ class Attention(NamedTuple):
     reading: float | None = None
 
 
-BoardEyes = Callable[[str, str], Reader]
-Sighter = Callable[[Reading], Sighting]
+def mat_box(mat: Area, pose: Pose) -> Box:
+    """Where the dice mat lies beside the board, in the frame."""
+    x, y, width, height = mat
+    corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+    points = pose.project(corners)
+    left, top = np.floor(points.min(axis=0)).astype(int)
+    right, bottom = np.ceil(points.max(axis=0)).astype(int)
+    return int(left), int(top), int(right - left), int(bottom - top)
 
 
 @dataclass
 class Sight:
-    """Reads boards and dice from shots. `mat` gives the tray's box in a frame, from a board's pose."""
+    """Reads boards and dice from shots. `eye` and `mat` are those of a game, by its id."""
 
-    readers: BoardEyes
-    sighters: dict[str, Sighter]
+    eye: Callable[[str, str], Eye]
+    mat: Callable[[str], Area | None]
     dice: Eyes
-    mat: Callable[[Pose], Box]
-    reading: Reading | None = None
+    reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
     _settle: Settle | None = None
@@ -60,6 +65,7 @@ class Sight:
     _small: Any = None
     _same: int = 0
     _judged: tuple[int, Sighting, Verdict] | None = None
+    _game: str = ""
 
     def look(self, shot: Shot, want: Attention) -> list[Input]:
         """Everything worth hearing about one frame."""
@@ -67,7 +73,8 @@ class Sight:
         heard: list[Input] = [health]
         if health.state != "ok" or want.referee is None:
             return heard
-        if self.tray_box is None:
+        self._turn_to(want.referee.game.id)
+        if self.tray_box is None and self.mat(self._game) is not None:
             self._find_tray(shot.image, want)
         heard += self._tray(shot, want)
         asked = want.closing or (want.reading is not None and not want.dice)
@@ -89,14 +96,22 @@ class Sight:
             return CameraNow("frozen", text), True
         return CameraNow("ok"), float(cv2.absdiff(before, small).mean()) > STILL
 
+    def _turn_to(self, game: str) -> None:
+        """Another game lies on the table: nothing seen of the last one counts."""
+        if game != self._game:
+            self._game, self._judged, self.reading = game, None, None
+            self.tray_box, self._settle, self._fresh = None, None, True
+
     def _find_tray(self, image: Image, want: Attention) -> None:
-        assert want.referee is not None
         try:
-            reader = self.readers(want.referee.game.id, want.referee.board(want.position))
-            self.reading = reader.read(image)
+            self.reading = self._looked(image, want)
         except NotABoard:
             return
-        self.tray_box = self._clipped(self.mat(self.reading.pose), image)
+        self._keep_tray(self.reading.pose, image)
+
+    def _looked(self, image: Image, want: Attention) -> Look:
+        assert want.referee is not None
+        return self.eye(self._game, want.referee.board(want.position)).look(image)
 
     def _clipped(self, box: Box, image: Image) -> Box | None:
         x, y = max(0, box[0]), max(0, box[1])
@@ -137,21 +152,18 @@ class Sight:
         return [dice_seen(self.throw, crop, taken, expected)]
 
     def _board(self, shot: Shot, want: Attention) -> Input:
-        assert want.referee is not None
-        game = want.referee.game.id
         try:
-            reader = self.readers(game, want.referee.board(want.position))
-            self.reading = reader.read(shot.image)
+            self.reading = self._looked(shot.image, want)
         except NotABoard as fault:
             return BoardUnseen(REASONS[fault.reason], shot.taken)
         self._keep_tray(self.reading.pose, shot.image)
-        sighting = self.sighters[game](self.reading)
+        sighting = self.reading.sighting
         return BoardSeen(sighting, self._judge(sighting, want), want.seq, shot.taken)
 
     def _keep_tray(self, pose: Pose, image: Image) -> None:
         """A knocked camera moves the tray too: the empty picture starts anew."""
-        box = self._clipped(self.mat(pose), image)
-        old = self.tray_box
+        mat, old = self.mat(self._game), self.tray_box
+        box = self._clipped(mat_box(mat, pose), image) if mat is not None else None
         if box is not None and (old is None or max(abs(a - b) for a, b in zip(box, old, strict=True)) > 12):
             self.tray_box, self._settle, self._fresh = box, None, True
 

@@ -129,12 +129,7 @@ def _acting(table: Table, referee: Referee, texts: Texts) -> str:
         return texts(N_("The table is being read…"))
     if not table.open_log().done:
         return texts(N_("The box is open. Press NEXT to set up the board."))
-    turn = referee.turn(table.position, texts)
-    return texts(N_("{who} plays. Press NEXT when the turn is over."), who=_capital(turn[1] if turn else ""))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return referee.waiting(table.position, texts)
 
 
 def _need(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None:

@@ -83,6 +83,10 @@ class Referee(Protocol):
         """Places that were not surely seen and do not look as they should either; hidden ones too."""
         ...
 
+    def watched(self, sighting: Sighting) -> frozenset[str]:
+        """The places a reading says something about."""
+        ...
+
     def places(self, event: Event, position: Position) -> frozenset[str]:
         """The places of the board an instruction touches."""
         ...
@@ -121,6 +125,10 @@ class Referee(Protocol):
 
     def turn(self, position: Position, texts: Texts) -> tuple[str, str] | None:
         """Whose turn it is: id and words."""
+        ...
+
+    def waiting(self, position: Position, texts: Texts) -> str:
+        """What the table waits for while players act freely, in one sentence."""
         ...
 
     def phase(self, position: Position) -> str:

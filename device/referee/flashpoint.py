@@ -74,6 +74,10 @@ class Flashpoint:
         odd = differences(due, Seen(cells, edges))  # type: ignore[arg-type]
         return sighting.hidden | frozenset(d.place for d in odd)
 
+    def watched(self, sighting: base.Sighting) -> frozenset[str]:
+        """Cells and edges."""
+        return frozenset((*sighting.seen.cells, *sighting.seen.edges))
+
     def judge(self, position: Position, sighting: base.Sighting) -> base.Verdict:
         """Legal play that explains the reading; while a choice is open, the option that does."""
         found = self.differences(position, sighting)
@@ -160,6 +164,11 @@ class Flashpoint:
     def turn(self, position: Position, texts: Texts) -> tuple[str, str] | None:
         """Whose turn it is."""
         return (position.turn, figure(position.turn, texts)) if position.turn else None
+
+    def waiting(self, position: Position, texts: Texts) -> str:
+        """NEXT ends a turn."""
+        who = figure(position.turn or "", texts)
+        return texts(N_("{who} plays. Press NEXT when the turn is over."), who=who[:1].upper() + who[1:])
 
     def phase(self, position: Position) -> str:
         """The phase of the turn."""

@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.kit.board_art import board_art
-from device.kit.geometry import BOARD_HEIGHT, BOARD_WIDTH, BoardSide
+from device.kit.geometry import BOARD_HEIGHT, BOARD_WIDTH, MAT, BoardSide, tag_spots
 from device.kit.ink import Art, Colour, placed
 from device.kit.markers import figures, flat
 from device.kit.raster import Image, picture, sprite
+from vision.board.layout import TagSpot
 
 SCALE = 3.0
 Alpha = NDArray[np.float32]
@@ -48,15 +49,21 @@ class Body:
     height: float = 26.0
 
 
+def _both_sides() -> dict[str, tuple[TagSpot, ...]]:
+    return {"front": tag_spots("front"), "back": tag_spots("back")}
+
+
 @dataclass(frozen=True, eq=False)
 class Copy:
-    """All artwork of one copy, and how much its board shines."""
+    """All artwork of one copy, how much its board shines, where its tags and the dice mat lie."""
 
     name: str
-    boards: Mapping[BoardSide, Image]
+    boards: Mapping[str, Image]
     sprites: Mapping[str, Sprite]
     bodies: Mapping[str, Body] = field(default_factory=dict)
     gloss: float = 0.0
+    tags: Mapping[str, tuple[TagSpot, ...]] = field(default_factory=_both_sides)
+    mat: tuple[float, float, float, float] | None = MAT
 
 
 def cut(art: Art, radius: float) -> Sprite:
@@ -67,9 +74,10 @@ def cut(art: Art, radius: float) -> Sprite:
 @cache
 def kit_copy() -> Copy:
     """Our own kit, printed on matte paper."""
-    boards: dict[BoardSide, Image] = {
-        side: picture(board_art(side), BOARD_WIDTH, BOARD_HEIGHT, SCALE, (255, 255, 255))
-        for side in ("front", "back")
+    sides: tuple[BoardSide, ...] = ("front", "back")
+    boards = {
+        str(side): picture(board_art(side), BOARD_WIDTH, BOARD_HEIGHT, SCALE, (255, 255, 255))
+        for side in sides
     }
     reach = {"ambulance": 40.0, "engine": 40.0, "damage": 7.0}
     sprites = {name: cut(art, reach.get(name, 15.0)) for name, art in flat().items()}

@@ -59,6 +59,9 @@ class VirtualEvening:
     def step(self) -> None:
         """A third of a second passes at the table."""
         self.clock.now += STEP
+        table = self.machine.table
+        if table.log is not None:
+            self.table.set_out(table.name, table.log)
         self.players.step(self.clock.now, self.show())
         self.look()
         self.machine.tick(self.clock.now)

@@ -190,5 +190,6 @@ def foreign_board(side: BoardSide) -> Image:
 @cache
 def foreign_copy() -> Copy:
     """The whole foreign copy; its board is glossy."""
-    boards: dict[BoardSide, Image] = {side: foreign_board(side) for side in ("front", "back")}
+    sides: tuple[BoardSide, ...] = ("front", "back")
+    boards = {str(side): foreign_board(side) for side in sides}
     return Copy("foreign", boards, sprites(), bodies(), gloss=0.5)

@@ -3,25 +3,25 @@
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from device.cameras.base import CameraLost, Image, Shot
-from device.virtual.camera import Camera as Lens
+from device.games.all import virtual
+from device.games.base import World
+from device.kit.geometry import MAT
 from device.virtual.dice import LyingDie
 from device.virtual.light import Light, expose
-from device.virtual.pieces import Hands, Piece, lay
-from device.virtual.table import MAT, Scene, compose
-from device.virtual.world import World
+from device.virtual.table import Scene, compose
 from engine.kernel.errors import BadInput
 from engine.kernel.log import Log
 from engine.kernel.text import N_
 
 LAMP = Light(level=0.95, falloff=0.12, noise=2.0, blur=0.4)
-KNOCKED = Lens(aim=(312.0, 203.0), roll=2.5)
+KNOCKED = (12.0, 8.0, 2.5)  # millimetres and degrees
 APART = 30.0  # mm between dice that do not touch
 FAULTS = ("unplugged", "frozen", "dark", "slow", "hand", "bumped", "knocked")
 SLOW = 1.5  # seconds a slow camera takes
@@ -36,12 +36,12 @@ class VirtualTable:
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self.world = World.bare("front")
+        self._virtual = virtual("flashpoint")
+        self.world: World = self._virtual.bare("front")
         self.faults: set[str] = set()
         self._clock, self._sleep = clock, sleep
         self._random = random.Random(seed)
         self._lock = threading.RLock()
-        self._pieces: dict[str, tuple[Piece, ...]] = {}
         self._dice: tuple[LyingDie, ...] = ()
         self._game: tuple[str, Any] = ("", None)
         self._hand = 0
@@ -58,10 +58,9 @@ class VirtualTable:
         """Lays out the table of a game that was just opened; nobody touches it afterwards."""
         if (name, log.start) != self._game:
             with self._lock:
-                self._game = (name, log.start)
-                self.world = (
-                    World.of(log.position) if log.entries else World.bare(log.position.settings.board)
-                )
+                self._game, self._virtual = (name, log.start), virtual(log.game.id)
+                world = self._virtual.laid(log.position)
+                self.world = world if log.entries else self._virtual.bare(world.board)
                 self._dice = ()
 
     def reach_in(self, hand: bool) -> None:
@@ -69,7 +68,7 @@ class VirtualTable:
         with self._lock:
             self._hand = int(hand)
 
-    def throw(self, values: dict[str, int], cocked: bool = False) -> None:
+    def throw(self, values: Sequence[tuple[str, int]], cocked: bool = False) -> None:
         """Dice land somewhere on the mat, apart from each other."""
         with self._lock:
             spots: list[tuple[float, float]] = []
@@ -79,7 +78,7 @@ class VirtualTable:
                     spots.append(spot)
             self._dice = tuple(
                 LyingDie(kind, value, x, y, self._random.uniform(-180, 180), cocked and number == 0)
-                for number, ((kind, value), (x, y)) in enumerate(zip(values.items(), spots, strict=True))
+                for number, ((kind, value), (x, y)) in enumerate(zip(values, spots, strict=True))
             )
 
     def pick_up_dice(self) -> None:
@@ -125,19 +124,13 @@ class VirtualTable:
         return Shot(image, max(after, self._clock()))
 
     def _scene(self) -> Scene:
-        lens = KNOCKED if "knocked" in self.faults else Lens()
+        lens = self._virtual.lens
+        if "knocked" in self.faults:
+            dx, dy, turn = KNOCKED
+            lens = replace(lens, aim=(lens.aim[0] + dx, lens.aim[1] + dy), roll=lens.roll + turn)
         hands = 1 if self._hand or "hand" in self.faults else 0
-        return Scene(self._laid(), self.world.side, camera=lens, lying=self._dice, hands=hands)
-
-    def _laid(self) -> tuple[Piece, ...]:
-        """Pieces stay where they were put as long as nobody touches their place."""
-        shows = self.world.shows()
-        side, reserve = self.world.side, self.world.reserve
-        key = repr((side, reserve, sorted(self.world.cells.items()), sorted(self.world.edges.items())))
-        if key not in self._pieces:
-            # One seed for the whole table: the same table is laid the same way, so nothing jitters.
-            self._pieces = {key: tuple(lay(shows, side, random.Random(5), Hands(0.1), reserve))}
-        return self._pieces[key]
+        copy = self._virtual.copy()
+        return Scene(self.world.pieces(), self.world.board, copy, lens, lying=self._dice, hands=hands)
 
     def lock(self, locked: bool) -> None:
         """The virtual lamp never changes by itself."""

@@ -1,39 +1,21 @@
-"""How the demo opens: a game in play, a turn just ended, so that the first thing to do is to throw."""
+"""How the demo opens: a game in play lies on the table."""
 
-import argparse
+from collections.abc import Mapping
+from typing import Any
 
-from device.evening.play import evening
+from device.games.all import virtual
 from device.store.store import Store
-from engine.flashpoint.newgame import NewGame
-from engine.kernel.log import Log
-from engine.kernel.need import Roll
-
-NAME = "demo"
-CREW = ("red", "blue", "green")
-TURNS = 3
 
 
-def lay_out(store: Store, parsed: argparse.Namespace) -> None:
-    """Puts a game in play on the table, unless one lies there already."""
-    if store.current():
+def lay_out(store: Store, game: str, options: Mapping[str, Any], seed: int) -> None:
+    """Puts a game in play on the table, unless one of that game lies there already."""
+    kept = {card.name: card.game for card in store.games()}
+    if kept.get(store.current()) == game:
         return
-    choice = NewGame(CREW, parsed.edition, parsed.rules, parsed.board)
-    log = _opened(choice, parsed.seed)
-    game = log.game
-    options = {"crew": list(CREW), "edition": choice.edition, "rules": choice.rules, "board": choice.board}
-    if not any(card.name == NAME for card in store.games()):
-        store.create(NAME, game.id, game.position_to_json(log.start), options)
-        store.append(NAME, log.entries)
-        store.note(NAME, "placing", {"since": len(log.entries), "done": {}})
-    store.open(NAME)
-
-
-def _opened(choice: NewGame, seed: int) -> Log:  # type: ignore[type-arg]
-    """The evening up to the roll that ends the third turn."""
-    turns = 0
-    for scene in evening(choice, seed):
-        turns += any(event.do == "phase" and event.what == "fire" for event in scene.events)
-        need = scene.log.game.needs(scene.log.position)
-        if turns >= TURNS and isinstance(need, Roll) and scene.log.position.phase == "fire":
-            return scene.log
-    return scene.log
+    name = "demo" if game == "flashpoint" else f"demo {game}"
+    if name not in kept:
+        log, choice = virtual(game).opening(options, seed)
+        store.create(name, game, log.game.position_to_json(log.start), choice)
+        store.append(name, log.entries)
+        store.note(name, "placing", {"since": len(log.entries), "done": {}})
+    store.open(name)

@@ -5,6 +5,7 @@ import random
 from dataclasses import dataclass
 
 from device.kit.geometry import BoardSide, layout, reserve_spot
+from device.virtual.piece import Piece as Piece
 from engine.flashpoint.seen import Seen, rank
 from vision.board.layout import Kind, Slot
 
@@ -15,16 +16,6 @@ SPREAD = {
     3: ((-0.23, -0.2), (0.23, -0.16), (0.0, 0.24)),
     4: ((-0.23, -0.23), (0.23, -0.23), (-0.23, 0.23), (0.23, 0.23)),
 }
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A marker on the table: its middle in board millimetres and its turn in degrees."""
-
-    token: str
-    x: float
-    y: float
-    turn: float
 
 
 @dataclass(frozen=True)

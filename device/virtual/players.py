@@ -4,18 +4,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from device.evening.people import People
+from device.games.all import virtual
+from device.games.base import Deed, People, View
 from device.virtual.live import VirtualTable
-from engine.flashpoint.actions import decide
-from engine.flashpoint.codec import position_from_json
-from engine.flashpoint.commands import AnyCommand, EndTurn, command_to_json
-from engine.flashpoint.geometry import NAMES
 from engine.kernel.event import Event
-from engine.kernel.need import Choice
 
 Tell = Callable[[dict[str, Any]], None]
 Press = Callable[[str, bool], None]
-View = dict[str, Any]
 PATIENCE = 9.0  # seconds before they help the camera by a tap
 WATCHING = {"lobby", "paused", "over"}
 SLIPS = ("forgotten", "wrong cell", "cocked", "bumped")
@@ -29,7 +24,7 @@ class Players:
         self.taps: list[str] = []
         self.slips: list[str] = []
         self._random = random.Random(seed)
-        self._people = People(seed)
+        self._seed, self._people = seed, dict[str, People]()
         self._tell, self._press = tell, press
         self._free_at = 0.0
         self._since = 0.0
@@ -83,17 +78,21 @@ class Players:
     def throw(self, dice: list[str], cocked: bool = False, faces: list[int] | None = None) -> None:
         """A throw of these dice."""
         values = faces or [self._random.randint(1, int(die[1:])) for die in dice]
-        self.table.throw(dict(zip(dice, values, strict=True)), cocked)
+        self.table.throw(list(zip(dice, values, strict=True)), cocked)
 
     def _answer(self, _: float, view: View) -> None:
         """They tell what the dice really show; a cocked die is rolled again."""
-        lying = {die.kind: die for die in self.table.dice}
-        wanted = view["need"]["roll"]
-        if any(kind not in lying or lying[kind].cocked for kind in wanted):
-            self.table.pick_up_dice()
-            self._thrown = {f"{view['name']} {view['seq']}": 1}
-            return
-        self._tap({"do": "answer", "ask": view["ask"]["id"], "values": [str(lying[k].value) for k in wanted]})
+        lying = list(self.table.dice)
+        values: list[str] = []
+        for kind in view["need"]["roll"]:
+            die = next((one for one in lying if one.kind == kind and not one.cocked), None)
+            if die is None:
+                self.table.pick_up_dice()
+                self._thrown = {f"{view['name']} {view['seq']}": 1}
+                return
+            lying.remove(die)
+            values.append(str(die.value))
+        self._tap({"do": "answer", "ask": view["ask"]["id"], "values": values})
 
     def _tap(self, wish: dict[str, Any]) -> None:
         self.taps.append(str(wish["do"]))
@@ -116,7 +115,7 @@ class Players:
     def _lay(self, step: View) -> None:
         event = _event(step)
         self.table.reach_in(True)
-        if event.at in NAMES and event.do == "place" and self._errs("forgotten"):
+        if event.at[:1].isdigit() and event.do == "place" and self._errs("forgotten"):
             self._slipped[step["id"]] = event
         else:
             self.table.world.do(event)
@@ -124,41 +123,44 @@ class Players:
     def _set_right(self, step: View) -> None:
         self.table.world.do(self._slipped.pop(step["id"]))
 
-    def _choose(self, _: float, view: View) -> None:
-        need = view["need"]
-        options = tuple(option["id"] for option in need["options"])
-        choice = Choice(need["choice"], options, need.get("who", ""), need.get("at", ""))
-        if choice.choice == "person-gone":
-            self._tap({"do": "choose", "option": "lost"})
-            return
-        answer = self._people.answer(choice, position_from_json(view["position"]))
-        self._tap({"do": "choose", "option": answer.option})  # type: ignore[union-attr]
+    def _who(self, view: View) -> People:
+        game = view["game"]
+        if game not in self._people:
+            self._people[game] = virtual(game).people(self._seed)
+        return self._people[game]
+
+    def _choose(self, now: float, view: View) -> None:
+        if not self._waits(now):
+            self._do(now, self._who(view).choose(view))
 
     def _act(self, now: float, view: View) -> None:
-        """An action is just done on the board; the camera sees it. What cannot be seen is told."""
-        if self._awaited is not None:
-            if now - self._since > PATIENCE:
-                self._tap({"do": "command", "command": self._awaited})
+        """What can be seen is just done; the camera sees it. What cannot be seen is told."""
+        if self._waits(now):
             return
         if view["seq"] == 0:
-            self._press("next", False)
-            self._awaited = {}
-            return
-        position = position_from_json(view["position"])
-        command: AnyCommand = self._people.act(position)
-        if isinstance(command, EndTurn):
-            self._press("next", False)
-            self._awaited = command_to_json(command)
-            return
-        before = self.table.world.shows()
-        self.table.reach_in(True)
-        for event in decide(position, command):
-            if event.physical:
-                self.table.world.do(event)
-        if self.table.world.shows() == before:
-            self._tap({"do": "command", "command": command_to_json(command)})
+            self._do(now, Deed({"do": "press", "button": "next"}, press="next"))
         else:
-            self._awaited, self._since = command_to_json(command), now
+            self._do(now, self._who(view).act(view))
+
+    def _waits(self, now: float) -> bool:
+        """Whether something done before is still to be understood; after a while they tap it."""
+        if self._awaited is not None and now - self._since > PATIENCE:
+            self._tap(self._awaited)
+            self._since = now
+        return self._awaited is not None
+
+    def _do(self, now: float, deed: Deed) -> None:
+        before = self.table.world.shows()
+        if deed.events:
+            self.table.reach_in(True)
+        for event in deed.events:
+            self.table.world.do(event)
+        if deed.press:
+            self._press(deed.press, False)
+        if deed.press or self.table.world.shows() != before:
+            self._awaited, self._since = deed.wish, now
+        else:
+            self._tap(deed.wish)
 
     def _mend(self, _: float, view: View) -> None:
         """They believe the tablet and put each square right."""

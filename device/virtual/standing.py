@@ -6,7 +6,7 @@ import numpy as np
 from device.kit.raster import Image
 from device.virtual.camera import Camera, Floats
 from device.virtual.copy import Body, Layer, Sprite, blend, stamp
-from device.virtual.pieces import Piece
+from device.virtual.piece import Piece
 
 ORIGIN = (-110.0, -80.0)
 

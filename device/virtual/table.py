@@ -7,18 +7,17 @@ import cv2
 import numpy as np
 
 from device.kit.board_art import PIPS
-from device.kit.geometry import BoardSide, tag_spots
+from device.kit.geometry import MAT
 from device.kit.ink import Art, disc, glyph, polygon, rounded, shade, stroke
 from device.kit.raster import Image, canvas, draw, finish
 from device.virtual.camera import HEIGHT, WIDTH, Camera, Floats, view_maps
 from device.virtual.copy import SCALE, Alpha, Copy, cut, kit_copy, stamp
 from device.virtual.dice import LyingDie, die_sprite
 from device.virtual.light import Light, expose
-from device.virtual.pieces import Piece
+from device.virtual.piece import Piece
 from device.virtual.standing import ORIGIN, stand
 
 TABLE = (820.0, 560.0)
-MAT = (474.0, 90.0, 150.0, 200.0)
 MAT_COLOUR = (124, 142, 124)
 SKINS = ((224, 172, 138), (198, 134, 98), (141, 85, 54), (90, 56, 40))
 
@@ -28,7 +27,7 @@ class Scene:
     """Everything that makes one frame, besides the seed."""
 
     pieces: tuple[Piece, ...] = ()
-    side: BoardSide = "front"
+    side: str = "front"
     copy: Copy = field(default_factory=kit_copy)
     camera: Camera = field(default_factory=Camera)
     light: Light = field(default_factory=Light)
@@ -40,20 +39,25 @@ class Scene:
 
 
 @lru_cache(maxsize=8)
-def _bare(copy: Copy, side: BoardSide) -> Image:
+def _bare(copy: Copy, side: str) -> Image:
     image = canvas(*TABLE, SCALE, (92, 70, 56))
     grain = [
         stroke(((0, y), (TABLE[0], y + 6)), shade((92, 70, 56), (0.06, -0.08)[i % 2]), 1.5)
         for i, y in enumerate(range(0, int(TABLE[1]), 7))
     ]
-    x, y, w, h = MAT
-    mat = [rounded(x - ORIGIN[0], y - ORIGIN[1], w, h, 8, MAT_COLOUR)]
-    draw(image, [*grain, *mat], SCALE)
+    draw(image, [*grain, *_mat(copy)], SCALE)
     image = finish(image)
     left, top = (round(-v * SCALE) for v in ORIGIN)
     board = copy.boards[side]
     image[top : top + board.shape[0], left : left + board.shape[1]] = board
     return image
+
+
+def _mat(copy: Copy) -> Art:
+    if copy.mat is None:
+        return []
+    x, y, w, h = copy.mat
+    return [rounded(x - ORIGIN[0], y - ORIGIN[1], w, h, 8, MAT_COLOUR)]
 
 
 def die_art(kind: str, value: int) -> Art:
@@ -100,7 +104,7 @@ def _table_top(scene: Scene, rng: np.random.Generator) -> Image:
 
 def _hide_tags(top: Image, scene: Scene) -> None:
     for number in scene.lost_tags:
-        x, y = tag_spots(scene.side)[number].centre
+        x, y = scene.copy.tags[scene.side][number].centre
         centre = (round((x - ORIGIN[0]) * SCALE), round((y - ORIGIN[1]) * SCALE))
         cv2.circle(top, centre, round(19 * SCALE), (70, 96, 120), -1, cv2.LINE_AA)
         cv2.circle(top, centre, round(14 * SCALE), (60, 80, 104), -1, cv2.LINE_AA)

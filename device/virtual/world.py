@@ -1,9 +1,12 @@
 """The virtual table's truth: what lies where. Hands follow instructions to the letter and know no rules."""
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from device.kit.geometry import BoardSide
+from device.virtual.piece import Piece
+from device.virtual.pieces import Hands, lay
 from engine.flashpoint.board import SIDES, board
 from engine.flashpoint.geometry import NAMES
 from engine.flashpoint.newgame import NewGame, new_game
@@ -12,6 +15,7 @@ from engine.flashpoint.seen import Seen, view
 from engine.kernel.event import Event
 
 NEXT_DAMAGE = {"intact": "damaged", "damaged": "destroyed", "destroyed": "destroyed"}
+TIDY = Hands(0.1)
 LESS_DAMAGE = {"destroyed": "damaged", "damaged": "intact", "intact": "intact"}
 
 
@@ -46,7 +50,16 @@ class World:
     def shows(self) -> Seen:
         """What a perfect camera would see."""
         cells = {name: tuple(sorted(self.cells.get(name, ()))) for name in NAMES}
-        return Seen(cells, dict(self.edges))  # type: ignore[arg-type]
+        return Seen(cells, dict(sorted(self.edges.items())))  # type: ignore[arg-type]
+
+    @property
+    def board(self) -> str:
+        """The side that lies up."""
+        return self.side
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Everything as it lies. One seed for the whole table: the same table is laid the same way."""
+        return tuple(lay(self.shows(), self.side, random.Random(5), TIDY, self.reserve))
 
     def do(self, event: Event) -> None:
         """One instruction, done by hands."""

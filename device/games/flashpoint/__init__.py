@@ -1,0 +1,1 @@
+"""Flash Point at the table."""
