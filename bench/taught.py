@@ -10,7 +10,7 @@ from bench.score import Result
 from vision.dice.find import find
 from vision.dice.judge import look
 from vision.dice.read import SURE_TAUGHT, Eyes
-from vision.dice.taught import Profile, single_views
+from vision.dice.taught import Profile, single
 from vision.train.photos import Photo, photos
 
 
@@ -25,9 +25,9 @@ def taught_results(place: Path, eyes: Eyes) -> list[Result]:
         profile = Profile(kind)
         for (_, value, _), pictures in own.items():
             for photo in _learnt(pictures):
-                views = single_views(_pixels(photo), eyes.finder, eyes.reader)
-                if views is not None:
-                    profile.learn(value, views)
+                seen = single(_pixels(photo), eyes.finder, eyes.reader)
+                if seen is not None:
+                    profile.learn(value, seen)
         for pictures in own.values():
             results += [_read(photo, profile, eyes) for photo in pictures if photo not in _learnt(pictures)]
     return results

@@ -4,12 +4,13 @@ from functools import lru_cache
 
 from device.games.all import eyes
 from device.games.base import Area, Eye
+from device.lessons import Lessons
 from device.loop.sight import Sight
 from vision.dice.read import shipped
 
 
-def sight(profile: str = "kit") -> Sight:
-    """Eyes for every game."""
+def sight(profile: str = "kit", lessons: Lessons | None = None) -> Sight:
+    """Eyes for every game; with lessons, they learn from what people say about the dice."""
 
     @lru_cache(maxsize=4)
     def eye(game: str, board: str) -> Eye:
@@ -18,4 +19,5 @@ def sight(profile: str = "kit") -> Sight:
     def mat(game: str) -> Area | None:
         return eyes(game).mat
 
-    return Sight(eye, mat, shipped())
+    dice = shipped(memory=lessons.memory if lessons else None)
+    return Sight(eye, mat, dice, lessons=lessons)

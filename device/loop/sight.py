@@ -11,6 +11,7 @@ from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look
+from device.lessons import Lessons
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
 from device.referee.base import Position, Referee, Sighting, Verdict
 from engine.kernel.text import N_
@@ -59,6 +60,7 @@ class Sight:
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    lessons: Lessons | None = None
     _settle: Settle | None = None
     _throws: list[Throw] = field(default_factory=list)
     _fresh: bool = True
@@ -183,7 +185,9 @@ def dice_seen(throw: Throw, crop: Image, taken: float, expected: Sequence[str]) 
     """A throw in the order in which the dice were asked for, each with its picture."""
     ranks = {kind: place for place, kind in reversed(list(enumerate(expected)))}
     ordered = sorted(throw.dice, key=lambda die: (ranks.get(die.kind, 9), die.box[0]))
-    dice = tuple(DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d)) for d in ordered)
+    dice = tuple(
+        DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d), d.evidence) for d in ordered
+    )
     return DiceSeen(dice, throw.sure, SENTENCES[throw.why] if throw.why else "", taken)
 
 

@@ -16,6 +16,7 @@ SURE = {"d6": 0.93, "d6n": 0.93, "d8": 0.93, "d10": 0.93}
 SURE_SIX_NINE = 0.97
 SURE_BLURRED = 0.97
 SURE_TAUGHT = 0.9
+REMEMBERED = 0.5  # enough for a face that people named on a die that looked just so
 BLURRED = 0.14  # sharpness below which an 8 and a 6 look alike
 SMALLEST = 8.0  # radius in px below which marks blur into each other
 SPILT = 0.18  # real dice spill less than this out of their circle; a circle on a part of a die spills more
@@ -37,6 +38,14 @@ class Taught(Protocol):
         ...
 
 
+class Remembered(Protocol):
+    """Dice that the table has named before."""
+
+    def recall(self, kind: str, evidence: judge.Evidence) -> str | None:
+        """The face of a named die that looks just like this one."""
+        ...
+
+
 @dataclass(frozen=True)
 class Eyes:
     """What a reading is made with."""
@@ -46,11 +55,12 @@ class Eyes:
     taught: Taught | None = None
     tray: Box | None = None
     empty: Tray | None = None
+    memory: Remembered | None = None
 
 
-def shipped(taught: Taught | None = None, tray: Box | None = None) -> Eyes:
+def shipped(taught: Taught | None = None, tray: Box | None = None, memory: Remembered | None = None) -> Eyes:
     """The networks that come with the package."""
-    return Eyes(net.finder(), net.reader(), taught, tray)
+    return Eyes(net.finder(), net.reader(), taught, tray, memory=memory)
 
 
 def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
@@ -59,7 +69,10 @@ def read(frame: Frame, expected: Sequence[str], eyes: Eyes) -> Throw:
         return Throw((), False, Why.TOO_DARK)
     if eyes.empty is not None and eyes.empty.hand(frame):
         return Throw((), False, Why.HAND)
-    seen = [(found, judge.look(frame, found, eyes.reader)) for found in find(frame, eyes.finder)]
+    seen = [
+        (found, judge.look(frame, found, eyes.reader))
+        for found in find(frame, eyes.finder, wanted=len(expected))
+    ]
     dice, outside = _worth(seen, eyes)
     dice = _spared(dice, expected)
     chances = [evidence.kinds for _, evidence in dice]
@@ -113,13 +126,16 @@ def _die(found: Found, evidence: judge.Evidence, kind: str, others: list[Found],
     elif kind in judge.VALUES:
         ranking = judge.rank(evidence, kind)
         sure = _is_sure(evidence, kind, ranking)
+        named = eyes.memory.recall(kind, evidence) if eyes.memory is not None else None
+        if named is not None:
+            sure = named == ranking[0][0] and (sure or ranking[0][1] >= REMEMBERED)
     else:
         return Die(kind, "", 0.0, found.box, False, (), Why.WRONG_KIND)
     why = _doubt(found, ranking, others, sure)
     if why is Why.UNSURE_VALUE and kinds.unlike(evidence.kinds, kind):
         why = Why.WRONG_KIND
     value, confidence = ranking[0]
-    return Die(kind, value, confidence, found.box, why is None, ranking[:4], why)
+    return Die(kind, value, confidence, found.box, why is None, ranking[:4], why, evidence)
 
 
 def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
@@ -129,7 +145,8 @@ def _is_sure(evidence: judge.Evidence, kind: str, ranking: Ranking) -> bool:
     if evidence.sharp < BLURRED:
         limit = max(limit, SURE_BLURRED)
     right_kind = not kinds.unlike(evidence.kinds, kind)
-    return confidence >= limit and right_kind and judge.agreed(evidence, kind, value)
+    possible = not judge.impossible(evidence, kind, value)
+    return confidence >= limit and right_kind and possible and judge.agreed(evidence, kind, value)
 
 
 def _doubt(found: Found, ranking: Ranking, others: list[Found], sure: bool) -> Why | None:

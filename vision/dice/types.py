@@ -56,6 +56,7 @@ class Die:
     sure: bool
     alternatives: Ranking = ()
     why: Why | None = None
+    evidence: object | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
