@@ -61,12 +61,7 @@ def tables_finder(folder: Path, seed: int, count: int) -> tuple[Path, Tables]:
 
 def held(photo: photos.Photo, without: str, half: int | None) -> bool:
     """Whether a photo is kept out of training."""
-    return photo.source == without or (half is not None and number(photo.group) == half)
-
-
-def number(group: str) -> int:
-    """0 or 1 for a photo or clip, always the same."""
-    return sum(group.encode()) % 2
+    return photo.source == without or (half is not None and photos.number(photo.group) == half)
 
 
 def mixture(chosen: list[real.Marked], renders: Crops, seed: int) -> Crops:
