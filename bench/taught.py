@@ -8,7 +8,7 @@ import numpy as np
 from bench.score import Result
 from vision.dice.find import find
 from vision.dice.judge import look
-from vision.dice.read import SURE_TAUGHT, Eyes
+from vision.dice.read import SURE_TAUGHT, Eyes, objected
 from vision.dice.taught import Profile, single
 from vision.train.photos import Photo
 
@@ -47,6 +47,7 @@ def _read(photo: Photo, profile: Profile, eyes: Eyes) -> Result:
     found = find(frame, eyes.finder)
     if not found:
         return Result(photo.source, label.kind, label.value, None)
-    ranking, familiar = profile.rank(look(frame, found[0], eyes.reader))
-    sure = familiar and ranking[0][1] >= SURE_TAUGHT
+    seen = look(frame, found[0], eyes.reader)
+    ranking, familiar = profile.rank(seen)
+    sure = familiar and ranking[0][1] >= SURE_TAUGHT and not objected(seen, ranking[0][0])
     return Result(photo.source, label.kind, label.value, ranking[0][0], sure)

@@ -44,7 +44,7 @@ def _with_top(kind: str, value: int, rng: np.random.Generator) -> Solid:
 def cocked(kind: str, value: int) -> Sprite:
     """A die leaning on something, two faces as much on top as each other."""
     rng = np.random.default_rng([7, value])
-    solid = tipped(_with_top(kind, value, rng), rng, 0.72)
+    solid = tipped(_with_top(kind, value, rng), rng, np.pi / 4)
     view = render.View(rng, 0.02)
     view.distance, view.zoom = 20.0, render.CANVAS * 0.25 * 20.0
     skin = _look(RED, WHITE) if kind == "d6" else _look(BLACK, WHITE)

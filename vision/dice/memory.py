@@ -75,7 +75,9 @@ class Memory:
             kinds=np.array([lesson.kind for lesson in kept], np.str_),
             faces=np.array([lesson.face for lesson in kept], np.str_),
             lengths=np.array([len(lesson.features) for lesson in kept], np.int64),
-            features=np.concatenate([lesson.features for lesson in kept] or [np.zeros((0, 1))]).astype("f2"),
+            features=np.concatenate(
+                [lesson.features for lesson in kept] or [np.zeros((0, 1), np.float32)]
+            ).astype("f2"),
         )
         draft = path.with_suffix(".part")
         draft.write_bytes(data.getvalue())
@@ -88,8 +90,11 @@ class Memory:
             with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as data:
                 rows = np.split(data["features"].astype(np.float32), np.cumsum(data["lengths"])[:-1])
                 columns = (data["keys"], data["kinds"], data["faces"])
-                words = zip(*([str(word) for word in column] for column in columns), strict=True)
-                return Memory([Lesson(*three, row) for three, row in zip(words, rows, strict=False)])
+                words = zip(*columns, strict=True)
+                named = zip(words, rows, strict=False)  # of nothing, split still makes one row
+                return Memory(
+                    [Lesson(str(key), str(kind), str(face), row) for (key, kind, face), row in named]
+                )
         except FileNotFoundError:
             return Memory()
         except (KeyError, EOFError, OSError, ValueError, BadZipFile) as fault:

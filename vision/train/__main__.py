@@ -21,7 +21,7 @@ from vision.train.fit_reader import fit as fit_reader
 from vision.train.model import Finder, Reader
 
 WEIGHTS = Path(__file__).parents[1] / "dice" / "weights"
-EPOCHS, FINDER_EPOCHS, REFINING = 3.6, 4, 1.6
+EPOCHS, FINDER_EPOCHS, REFINING = 6, 5, 1.6
 ON_TABLES = 6_000  # crops rendered on photographed tables
 READER_SHAPE, FINDER_SHAPE = (3, 64, 64), (3, 320, 320)
 
@@ -33,6 +33,7 @@ def crops_reader(folder: Path, seed: int, count: int) -> tuple[Path, Crops]:
     if not (weights.exists() and kept.exists()):
         material = Growing(synth.stream(count, seed), count)
         model = fit_reader(Reader(), material, EPOCHS, 3e-3, seed)
+        material.upto(count)
         np.savez(
             kept,
             x=material.crops.pictures,
@@ -124,7 +125,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__.splitlines()[0])
     parser.add_argument("--part", choices=("finder", "reader"), help="one network only")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--crops", type=int, default=36_000)
+    parser.add_argument("--crops", type=int, default=60_000)
     parser.add_argument("--tables", type=int, default=9_000)
     parser.add_argument("--threads", type=int, default=1, help="other numbers round otherwise")
     parser.add_argument("--build", type=Path, default=Path("build"))

@@ -16,8 +16,8 @@ from vision.train.model import DIGITS, KINDS, PIPS, Reader
 SIDE = 64
 Say = Callable[[str], None]
 Crop = tuple[NDArray[np.uint8], int, int, int]
-WAIT = 3_000  # crops made before the first step
-GROWN = 0.7  # share of the steps by which all crops are there
+WAIT = 6_000  # crops made before the first step
+GROWN = 0.6  # share of the steps by which all crops are there
 
 
 @dataclass(frozen=True)
@@ -114,12 +114,17 @@ def loss(found: Tensor, kinds: Tensor, values: Tensor, sides: Tensor) -> Tensor:
 
 
 def fit(
-    model: Reader, crops: Crops | Growing, epochs: float, rate: float, seed: int, say: Say = print
+    model: Reader,
+    crops: Crops | Growing,
+    epochs: float,
+    rate: float,
+    seed: int,
+    say: Say = print,
 ) -> Reader:
     """Trains with one warm-up and one long cooling."""
     torch.manual_seed(seed)
     random = torch.Generator().manual_seed(seed)
-    batch = 64
+    batch = 128
     growing = crops if isinstance(crops, Growing) else None
     known = growing.crops if growing else crops
     assert isinstance(known, Crops)

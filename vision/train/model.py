@@ -24,10 +24,11 @@ class Reader(nn.Module):  # type: ignore[misc]
         super().__init__()
         self.body = nn.Sequential(
             block(3, 24, 2, 5),
-            block(24, 48, 2),
-            block(48, 64),
-            block(64, 96, 2),
-            block(96, 112),
+            block(24, 40),
+            block(40, 64, 2),
+            block(64, 64),
+            block(64, 88, 2),
+            block(88, 112),
             nn.AvgPool2d(2),
         )
         self.drop = nn.Dropout(0.2)

@@ -32,7 +32,7 @@ class Marked:
 def marked(photo: Photo, finder: Finder) -> Marked:
     """A photo with a circle for every labelled die: the finder's where it agrees with the label."""
     frame = np.asarray(cv2.imread(str(photo.path)), np.uint8)
-    seen = [(x, y, radius) for x, y, radius, _ in circles(frame, finder, 0.15)]
+    seen = [(x, y, radius) for x, y, radius, _ in circles(frame, finder, 0.15, len(photo.labels))]
     dice = []
     for label in photo.labels:
         if label.box is None:
