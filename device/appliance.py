@@ -8,13 +8,17 @@ from typing import Any
 from device.cameras.base import Camera
 from device.loop.desk import TableDesk
 from device.loop.machine import Machine
+from device.loop.partner import Sparring
 from device.loop.pictures import Pictures
 from device.loop.run import Alive, PanelLike, Runner
 from device.loop.sight import Sight
+from device.misreadings import ReadBoard, ReadThrow
 from device.referee.all import REFEREES
 from device.store.store import Store
 from engine.kernel.errors import Refused
 from engine.kernel.text import N_
+
+PONDERING = 0.3  # seconds between two looks of a sparring partner at the table
 
 
 @dataclass
@@ -53,9 +57,15 @@ def assemble(
     desk = TableDesk(machine, store, Pictures(machine.table, sight, time.monotonic))
     for name, grant in _keeping(machine, store).items():
         machine.add_wish(name, grant)
+    machine.add_wish("shutdown", _no_switch)
+    desk.aside["import"] = lambda wish: _bring(store, wish)
+    desk.aside["record"] = lambda wish: desk.misreadings.report(wish["correct"], *last_read(desk, sight))
     for notice in store.notices:
         machine.table.say("warning", notice.text, **notice.details)
-    return Appliance(store, desk, Runner(desk, sight, camera, panel(desk), alive))
+    runner = Runner(desk, sight, camera, panel(desk), alive)
+    sparring = Sparring(machine.table, lambda wish: desk.tell(wish, "en"), desk.lock)
+    runner.add("partner", sparring.step, PONDERING)
+    return Appliance(store, desk, runner)
 
 
 def _keeping(machine: Machine, store: Store) -> dict[str, Callable[[dict[str, Any]], Any]]:
@@ -73,10 +83,33 @@ def _keeping(machine: Machine, store: Store) -> dict[str, Callable[[dict[str, An
         store.delete(name)
         _clear(machine, name)
 
-    def bring(wish: dict[str, Any]) -> None:
-        store.import_(str(wish.get("text", "")), str(wish.get("name", "")))
+    def take_out(wish: dict[str, Any]) -> None:
+        name = str(wish.get("name", ""))
+        machine.table.resume(name)
+        store.unarchive(name)
 
-    return {"archive": put_away, "delete": delete, "import": bring}
+    return {"archive": put_away, "delete": delete, "open": take_out}
+
+
+def _bring(store: Store, wish: dict[str, Any]) -> None:
+    store.import_(str(wish.get("text", "")), str(wish.get("name", "")))
+
+
+def _no_switch(_: dict[str, Any]) -> None:
+    """Until somebody adds the wish who holds the power switch."""
+    raise Refused(N_("this table cannot be switched off from here: pull the plug, nothing is lost"))
+
+
+def last_read(desk: TableDesk, sight: Sight) -> tuple[ReadThrow | None, ReadBoard | None]:
+    """What the camera read last, for a report."""
+    with desk.lock:
+        table, look, frame = desk.machine.table, sight.reading, sight.board_frame
+        if table.referee is None or look is None or frame is None:
+            return sight.read_throw, None
+        seen = look.sighting.seen
+        places = {**getattr(seen, "cells", {}), **getattr(seen, "edges", {})}
+        board = table.referee.board(table.position)
+        return sight.read_throw, ReadBoard(table.referee.game.id, board, frame, places, look.unsure)
 
 
 def _clear(machine: Machine, name: str) -> None:

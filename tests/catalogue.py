@@ -8,6 +8,8 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from web import words
+
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "engine/locale/fr/LC_MESSAGES/tablehand.po"
 KEYWORDS = {"N_": None, "BadInput": None, "Refused": None, "StoreFault": None, "_require": (2,)}
@@ -44,7 +46,7 @@ def extracted() -> set[str]:
     for package in PACKAGES:
         for _, _, message, _, _ in extract_from_dir(str(ROOT / package), keywords=KEYWORDS):
             found.update([message] if isinstance(message, str) else message)
-    return found
+    return found | words.messages(*words.SCRIPTS) | words.messages(*words.TEMPLATES)
 
 
 def french() -> Catalog:

@@ -7,12 +7,12 @@ from engine.kernel.rulebook import rulebook
 from web.answers import body, encode, json_answer, tagged
 from web.board import plan_of
 from web.desk import Desk
-from web.language import language
+from web.language import language, texts
 from web.limits import Buckets
-from web.roles import controllers_only, is_controller
+from web.roles import controllers_only, is_controller, players_only
 from web.settings import WebSettings
 from web.views import shown
-from web.wishes import checked
+from web.wishes import checked, more_than_play
 
 GAMES = ("flashpoint", "fireship", "ghosts", "rescueplan")
 
@@ -23,12 +23,15 @@ def wish_routes(desk: Desk, settings: WebSettings) -> Blueprint:
     pace = Buckets(burst=100, rate=40, clock=settings.clock)
 
     @routes.post("/api/tell")
-    @controllers_only
+    @players_only
     def tell() -> Response:
         address = request.remote_addr or ""
         if not pace.take(address):
             raise TooManyRequests(retry_after=pace.wait(address))
-        answer = desk.tell(checked(body()), language())
+        wish = checked(body())
+        if more_than_play(wish) and not is_controller():
+            abort(403, "more than play")
+        answer = desk.tell(wish, language())
         return json_answer(answer, 200 if answer.ok else 409)
 
     return routes
@@ -40,7 +43,7 @@ def sight_routes(desk: Desk) -> Blueprint:
 
     @routes.get("/api/view")
     def view() -> Response:
-        return tagged(shown(desk.view(language()), controller=is_controller()))
+        return tagged(shown(desk, language(), controller=is_controller())[1])
 
     @routes.get("/api/history")
     def history() -> Response:
@@ -64,7 +67,8 @@ def sight_routes(desk: Desk) -> Blueprint:
 
     @routes.get("/api/sights")
     def sights() -> Response:
-        return tagged(encode([{"what": what, "how": how} for what, how in desk.sights()]))
+        say = texts()
+        return tagged(encode([{"what": say(what), "how": say(how)} for what, how in desk.sights()]))
 
     return routes
 
@@ -102,6 +106,13 @@ def export_routes(desk: Desk) -> Blueprint:
     def export(name: str) -> Response:
         answer = Response(desk.export(name), mimetype="text/plain")
         answer.headers.set("Content-Disposition", "attachment", filename=f"{file_name(name)}.jsonl")
+        return answer
+
+    @routes.get("/export-reports")
+    @controllers_only
+    def reports() -> Response:
+        answer = Response(desk.reports(), mimetype="application/zip")
+        answer.headers.set("Content-Disposition", "attachment", filename="misreadings.zip")
         return answer
 
     return routes

@@ -77,9 +77,10 @@ def send_packed(response: Response, packed: bytes) -> Response:
     return response
 
 
-def pack_json(response: Response) -> Response:
-    """Packs JSON on its way out; streams and what is packed already go as they are."""
-    if response.mimetype != "application/json" or response.is_streamed or response.content_encoding:
+def pack_text(response: Response) -> Response:
+    """Packs pages and JSON on their way out; streams and what is packed already go as they are."""
+    packable = response.mimetype in ("application/json", "text/html") and not response.content_encoding
+    if not packable or response.is_streamed:
         return response
     return send_packed(response, pack(response.get_data()))
 
@@ -87,7 +88,7 @@ def pack_json(response: Response) -> Response:
 def serve_assets(app: Flask, assets: Assets) -> None:
     """The endpoint `static`; addresses made with url_for carry the digest."""
     app.add_url_rule("/static/<path:filename>", "static", assets.answer)
-    app.after_request(pack_json)
+    app.after_request(pack_text)
 
     @app.url_defaults
     def carry_digest(endpoint: str, values: dict[str, Any]) -> None:

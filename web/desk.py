@@ -19,10 +19,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """Something changed: log entries to pass on in order, and that there is a newer view."""
+    """Something changed: log entries to pass on in order, in the words of each language, and a newer view."""
 
     game: str
-    entries: tuple[tuple[int, View], ...] = ()
+    entries: tuple[tuple[int, dict[str, View]], ...] = ()
     beat: int = 0
 
 
@@ -52,6 +52,22 @@ class Desk(Protocol):
 
     def tell(self, wish: dict[str, Any], language: str) -> Answer:
         """Passes a wish to the table and waits for its answer."""
+        ...
+
+    def seats(self, language: str) -> View:
+        """The players of the open game, and which of them still have no phone of their own."""
+        ...
+
+    def sit(self, seat: str, language: str) -> Answer:
+        """Takes a seat for a phone; the data is the proof it keeps."""
+        ...
+
+    def stand(self, seat: str, language: str) -> Answer:
+        """Frees a seat."""
+        ...
+
+    def hand(self, proof: tuple[str, str, str], language: str) -> View | None:
+        """What only the player in that seat may see; None where the proof does not count."""
         ...
 
     def subscribe(self, game: str, after: int) -> Subscription:
@@ -86,12 +102,20 @@ class Desk(Protocol):
         """A JPEG: `frame`, `overlay`, `virtual`, or the crop `ask-7-0` of a question; None: there is none."""
         ...
 
+    def code(self) -> str:
+        """The code that lets a tablet in now, empty mostly; for tablets that are in already."""
+        ...
+
     def pairing(self, code: str) -> bool:
         """Whether this is the code the panel shows now; a code works once."""
         ...
 
     def paired_by_hold(self) -> bool:
         """Whether MENU was held on the panel a moment ago: one tablet needs no code."""
+        ...
+
+    def reports(self) -> bytes:
+        """Every reported misreading, as a zip archive."""
         ...
 
     def sights(self) -> Iterator[tuple[str, str]]:

@@ -10,11 +10,12 @@ from engine.kernel.text import N_
 from web.answers import json_answer
 from web.language import texts
 
-SPOKEN_JSON = ("/api/", "/stream", "/picture/", "/export/")
+SPOKEN_JSON = ("/api/", "/stream", "/picture/", "/export")
 REASONS = {
     "host": N_("The table does not answer to this name. Use the address on the panel or the QR code."),
     "origin": N_("Another page sent this request, so it was refused. Open the table's own page."),
     "controller": N_("This tablet only watches. Hold MENU on the panel to let it play."),
+    "more than play": N_("Only a tablet that was let in may do this. Hold MENU on the panel first."),
 }
 SENTENCES = {
     400: N_("The request was not understood. Reload the page."),

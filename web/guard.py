@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, request
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+SCHEMES = ("http", "https")  # https: behind a proxy that somebody put before the table
 ALWAYS_KNOWN = ("localhost",)
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -58,9 +59,14 @@ def _check_host() -> None:
         abort(400, "host")
 
 
+def _is_own_page(origin: str) -> bool:
+    """Whether an Origin is the very address that was asked; `null` and malformed ones are not."""
+    return origin.lower() in (f"{scheme}://{request.environ['HTTP_HOST'].lower()}" for scheme in SCHEMES)
+
+
 def _check_origin() -> None:
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != request.environ["HTTP_HOST"].lower():
+    if origin is not None and not _is_own_page(origin):
         abort(403, "origin")
     if request.headers.get("Sec-Fetch-Site", "same-origin") in ("cross-site", "same-site"):
         _check_fetched_from_elsewhere()

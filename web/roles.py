@@ -1,9 +1,11 @@
 """Viewers see; controllers change. A tablet becomes a controller by somebody's hand on the panel.
 
-The proof is a signed cookie with the epoch in it: moving the epoch on forgets every tablet at once.
+The proof is a signed cookie with the epoch in it: moving the epoch on forgets every tablet at once. Where a
+table lets everyone play, what is more than play (deleting, switching off, pictures, logs) still needs it.
 """
 
 import hashlib
+import ipaddress
 import secrets
 from collections.abc import Callable
 from functools import wraps
@@ -31,7 +33,9 @@ class Badges:
     """Makes and checks the cookies of controllers."""
 
     def __init__(self, settings: WebSettings) -> None:
-        self._epoch, self._everyone = settings.epoch, settings.everyone_plays
+        self._epoch = settings.epoch
+        self.everyone_plays = settings.everyone_plays
+        self.own_screen_rules = settings.everyone_plays and settings.virtual
         self._signer = URLSafeSerializer(
             settings.key, salt=SALT, signer_kwargs={"digest_method": hashlib.sha256}
         )
@@ -42,13 +46,11 @@ class Badges:
 
     def counts(self, badge: str) -> bool:
         """Whether a badge is ours and not forgotten."""
-        if self._everyone:
-            return True
         try:
             found = self._signer.loads(badge)
         except BadSignature:
             return False
-        return bool(found[0] == self._epoch.current())
+        return isinstance(found, list) and found[:1] == [self._epoch.current()]
 
     def forget_all(self) -> None:
         """No badge made so far counts any more."""
@@ -78,22 +80,46 @@ class Door:
             raise TooManyRequests(retry_after=buckets.wait(key))
 
 
-def is_controller() -> bool:
-    """Whether this request comes from a paired tablet."""
+def _badges() -> Badges:
     badges: Badges = current_app.extensions["badges"]
+    return badges
+
+
+def _on_this_machine() -> bool:
+    return ipaddress.ip_address(request.remote_addr or "0.0.0.0").is_loopback
+
+
+def is_controller() -> bool:
+    """Whether this is a paired tablet; a demo has no panel to hold, so the machine's own screen counts."""
+    badges = _badges()
+    if badges.own_screen_rules and _on_this_machine():
+        return True
     return badges.counts(request.cookies.get(COOKIE, ""))
 
 
-def controllers_only(view: Callable[P, R]) -> Callable[P, R]:
-    """A route only paired tablets may use."""
+def is_player() -> bool:
+    """Whether this screen may play."""
+    return _badges().everyone_plays or is_controller()
 
+
+def _only(allowed: Callable[[], bool], view: Callable[P, R]) -> Callable[P, R]:
     @wraps(view)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        if not is_controller():
+        if not allowed():
             abort(403, "controller")
         return view(*args, **kwargs)
 
     return checked
+
+
+def controllers_only(view: Callable[P, R]) -> Callable[P, R]:
+    """A route only paired tablets may use."""
+    return _only(is_controller, view)
+
+
+def players_only(view: Callable[P, R]) -> Callable[P, R]:
+    """A route for everybody who may play."""
+    return _only(is_player, view)
 
 
 def role_routes(desk: Desk, settings: WebSettings) -> Blueprint:
@@ -104,7 +130,7 @@ def role_routes(desk: Desk, settings: WebSettings) -> Blueprint:
 
     @routes.get("/api/pair")
     def role() -> Response:
-        return json_answer({"ok": True, "controller": is_controller()})
+        return json_answer({"ok": True, "controller": is_controller(), "player": is_player()})
 
     @routes.post("/api/pair")
     def pair() -> Response:

@@ -13,7 +13,22 @@ from web.streams import Streams
 SPARE_THREADS = 8
 SPARE_CONNECTIONS = 100
 LET_GO = 5.0
-OUTGOING = 1_000_000  # bytes a stalled screen may leave unread before its thread waits
+POLITE = 2.0  # seconds for streams to end by themselves; who does not read is hung up on then
+
+
+def _options(settings: WebSettings) -> dict[str, Any]:
+    """What waitress must know; a body above the table's own limit is refused before it is kept."""
+    return {
+        "threads": settings.streams + SPARE_THREADS,
+        "connection_limit": 2 * settings.streams + SPARE_CONNECTIONS,
+        "channel_request_lookahead": 1,
+        "outbuf_high_watermark": settings.unread,
+        "max_request_body_size": 2 * settings.body_limit,
+        "max_request_header_size": 32_768,
+        "asyncore_use_poll": True,
+        "clear_untrusted_proxy_headers": True,
+        "ident": "tablehand",
+    }
 
 
 class WebServer:
@@ -22,22 +37,13 @@ class WebServer:
     def __init__(self, app: Flask, settings: WebSettings, host: str = "0.0.0.0", port: int = 8080) -> None:
         self._streams: Streams = app.extensions["streams"]
         self._map: dict[int, Any] = {}
-        self._server = waitress.server.create_server(
-            app,
-            map=self._map,
-            host=host,
-            port=port,
-            threads=settings.streams + SPARE_THREADS,
-            connection_limit=2 * settings.streams + SPARE_CONNECTIONS,
-            channel_request_lookahead=1,
-            send_bytes=1,
-            outbuf_high_watermark=OUTGOING,
-            max_request_body_size=2 * settings.body_limit,
-            max_request_header_size=32_768,
-            asyncore_use_poll=True,
-            clear_untrusted_proxy_headers=True,
-            ident="tablehand",
-        )
+        try:
+            self._server = waitress.server.create_server(
+                app, map=self._map, host=host, port=port, **_options(settings)
+            )
+        except OSError:
+            self._close_all()
+            raise
         self._loop = threading.Thread(target=self._server.run, name="web", daemon=True)
 
     @property
@@ -53,7 +59,7 @@ class WebServer:
     def stop(self) -> None:
         """Ends the streams, lets the last answers out, and waits until every thread is done."""
         self._streams.end()
-        self._streams.wait_for(0, LET_GO)
+        self._streams.wait_for(0, POLITE)
         if self._loop.is_alive():
             self._in_loop(self._hang_up)
             self._server.task_dispatcher.shutdown(timeout=LET_GO)

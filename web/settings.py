@@ -41,10 +41,13 @@ class WebSettings(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()  # host names the table answers to, besides localhost and plain addresses
     address: str = ""  # what the QR code says; empty: the address the page was asked at
     language: str = "en"  # where neither the tablet nor its browser says
-    everyone_plays: bool = False  # no pairing: for a demo on one's own machine, which has no panel to hold
+    everyone_plays: bool = (
+        False  # play needs no pairing; what is more than play does, but for a demo's own screen
+    )
     virtual: bool = False  # the demo page and the picture of the virtual table
     streams: int = 30  # screens that may watch at once; each holds a thread
     heartbeat: float = 12.0  # seconds of silence before a stream says that it lives
+    unread: int = 1_000_000  # bytes a stalled screen may leave unread before its thread waits for it
     body_limit: int = 4_000_000  # bytes of a request; a long evening's log is under one million
     epoch: Epoch = msgspec.field(default_factory=MemoryEpoch)
     clock: Callable[[], float] = time.monotonic

@@ -1,7 +1,7 @@
 """Server-sent events: every log entry once and in order, the newest view, a heartbeat."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
@@ -18,7 +18,7 @@ LOOK_UP = 0.25  # seconds between two looks at whether the screen is still there
 RETRY_AFTER = 10
 MOST_AT_ONCE = 100
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-HELLO = b"retry: 1000\n\n"
+HELLO = b"retry: 1000\nid: %d\n\n"  # a screen that is cut off before the first entry comes back from here
 HEARTBEAT = b": here\n\n"
 
 
@@ -28,16 +28,24 @@ def event(kind: str, data: bytes, number: int | None = None) -> bytes:
     return head + b"event: %s\ndata: %s\n\n" % (kind.encode(), data)
 
 
+class Reader(NamedTuple):
+    """Who reads: known before the stream starts, since there is no request inside it."""
+
+    language: str
+    controller: bool
+
+
 class Screen:
     """What one screen is told, for as long as it listens; `after` is the last entry it has."""
 
-    def __init__(self, beats: Subscription, newest: Callable[[int], bytes], game: str, after: int) -> None:
-        self._beats, self._newest, self._game, self._after = beats, newest, game, after
+    def __init__(self, beats: Subscription, views: Views, reader: Reader, game: str, after: int) -> None:
+        self._beats, self._views, self._reader = beats, views, reader
+        self._game, self._after = game, after
         self._moved = False
 
     def events(self, gone: Callable[[], bool], settings: WebSettings) -> Iterator[bytes]:
         """Everything from the first beat on, until the screen or the table goes."""
-        yield HELLO
+        yield HELLO % self._after
         spoke = settings.clock()
         while not (self._moved or self._beats.closed or gone()):
             if told := b"".join(self._told(self._gather())):
@@ -65,14 +73,15 @@ class Screen:
                 return
             yield from self._entries(beat)
         if beats:
-            yield event("view", self._newest(beats[-1].beat))
+            language, controller = self._reader
+            yield event("view", self._views.at(beats[-1].beat, language, controller=controller))
 
     def _entries(self, beat: Beat) -> Iterator[bytes]:
         """An entry told while this screen was catching up may come twice; it is passed on once."""
         for number, entry in beat.entries:
             if number > self._after:
                 self._after = number
-                yield event("entry", encode(entry), number)
+                yield event("entry", encode(entry[self._reader.language]), number)
 
 
 def heard_until(seq: int) -> int:
@@ -91,15 +100,15 @@ def stream_routes(desk: Desk, settings: WebSettings, streams: Streams) -> Bluepr
         now = desk.view(language())
         game = request.args.get("game") or now["name"]
         if game != now["name"]:
-            return _answer(iter([HELLO, event("game", encode({"name": now["name"]}))]))
+            return _answer(iter([event("game", encode({"name": now["name"]}))]))
         after = heard_until(now["seq"])
         beats = desk.subscribe(game, after)
         if not streams.join(beats):
             beats.close()
             return _full(settings.streams)
         gone = request.environ.get("waitress.client_disconnected", lambda: False)
-        newest = partial(views.at, language=language(), controller=is_controller())
-        answer = _answer(Screen(beats, newest, game, after).events(gone, settings))
+        reader = Reader(language(), is_controller())
+        answer = _answer(Screen(beats, views, reader, game, after).events(gone, settings))
         answer.call_on_close(lambda: streams.leave(beats))
         return answer
 

@@ -1,21 +1,18 @@
 """The view as it goes to screens: thirty of them ask for the same one, so each is made once.
 
-What lets a tablet in is not for viewers: the pairing code goes to controllers only.
+What lets a tablet in is not for viewers: the pairing code is added for controllers only.
 """
 
 import threading
 
 from web.answers import encode
-from web.desk import Desk, View
-
-FOR_CONTROLLERS = ("code",)
+from web.desk import Desk
 
 
-def shown(view: View, *, controller: bool) -> bytes:
-    """A view without what only controllers may see."""
-    if controller:
-        return encode(view)
-    return encode({key: value for key, value in view.items() if key not in FOR_CONTROLLERS})
+def shown(desk: Desk, language: str, *, controller: bool) -> tuple[int, bytes]:
+    """The view as it stands, for one role: its beat, and its JSON."""
+    view = desk.view(language)
+    return int(view["beat"]), encode({**view, "code": desk.code()} if controller else view)
 
 
 class Views:
@@ -31,7 +28,6 @@ class Views:
         with self._lock:
             known, encoded = self._newest.get((language, controller), (-1, b""))
             if known < beat:
-                view = self._desk.view(language)
-                known, encoded = max(int(view["beat"]), beat), shown(view, controller=controller)
-                self._newest[language, controller] = (known, encoded)
+                known, encoded = shown(self._desk, language, controller=controller)
+                self._newest[language, controller] = (max(known, beat), encoded)
             return encoded

@@ -176,6 +176,15 @@ AnyWish = (
 )
 
 
+MORE_THAN_PLAY = frozenset({"delete", "import", "record", "shutdown"})
+
+
+def more_than_play(wish: dict[str, Any]) -> bool:
+    """Whether a wish throws something away, keeps a picture, ends the evening or lets others in."""
+    opens_the_door = wish["do"] == "press" and wish["button"] == "menu" and wish.get("held", False)
+    return opens_the_door or wish["do"] in MORE_THAN_PLAY
+
+
 def checked(data: dict[str, Any]) -> dict[str, Any]:
     """The same wish, if it has the form of one."""
     try:

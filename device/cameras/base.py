@@ -11,10 +11,11 @@ Image = NDArray[np.uint8]
 
 
 class Shot(NamedTuple):
-    """A frame in blue, green, red, and when it was taken on the caller's clock."""
+    """A frame in blue, green, red, when it was taken on the caller's clock, a second camera's frame."""
 
     image: Image
     taken: float
+    tray: Image | None = None
 
 
 class CameraLost(BadInput):

@@ -10,8 +10,6 @@ import numpy as np
 from device.cameras.base import CameraLost, Shot
 from engine.kernel.text import N_
 
-SETTLING = 12  # frames the automatic exposure gets before it is locked
-
 
 def _picamera2() -> ModuleType:
     try:

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from device.cli import demo, print_kit, read, replay, resolve, teach, version
+from device.cli import demo, doctor, export, print_kit, read, replay, resolve, run, teach, version
 from device.cli.language import speak_argparse, wanted_language
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 
-SUBCOMMANDS = (demo, print_kit, read, replay, resolve, teach, version)
+SUBCOMMANDS = (demo, run, doctor, print_kit, read, teach, resolve, replay, export, version)
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -38,6 +38,8 @@ def build_parser(texts: Texts) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; the answer is the exit code: 0 done, 1 found something wrong, 2 bad input."""
+    # Readers multiply small matrices; spreading those over cores costs more than it gains.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     texts = Texts(wanted_language(words, os.environ))
     speak_argparse(texts)

@@ -1,6 +1,7 @@
 """`tablehand demo`: a whole virtual table on a web page, or an evening told in the terminal."""
 
 import argparse
+import secrets
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -69,7 +70,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         demo.appliance.start()
         stack.callback(demo.appliance.stop)
         settings = WebSettings(
-            key=b"a demo on one's own machine keeps no secrets",
+            key=secrets.token_bytes(32),
             language=texts.language,
             everyone_plays=True,
             virtual=True,
@@ -77,7 +78,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         server = serve(demo.appliance.desk, settings, parsed.host, parsed.port)
         stack.callback(server.stop)
         _say_hello(parsed.host, server.port, texts)
-        wait_for_the_end()
+        wait_for_the_end(demo.appliance.runner.dead)
     return 0
 
 

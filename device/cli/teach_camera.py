@@ -1,69 +1,71 @@
-"""`tablehand teach dice NAME --camera WHICH --faces A,B,…`: each face is laid under the camera in turn."""
+"""`tablehand teach camera`: the lens from views of the printed chart; optional, for tags hold most lenses."""
 
-import sys
+import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
+from device.boards.lens import save_lens
 from device.cameras.base import Camera
-from device.cameras.pi import PiCamera
-from device.cameras.recorded import Recorded
-from device.cameras.webcam import Webcam
+from device.cli.own_camera import open_camera
+from device.photos import ENDINGS, read_photo
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
-from vision.dice.judge import Evidence
-from vision.dice.taught import Profile
+from vision.board.calibrate import LEAST_VIEWS, Part, Views
 
-PHOTOS = 3  # of each face, turned a little in between
-TRIES = 3  # for each photo
-Look = Callable[[Camera], Evidence | None]
+ROWS = (N_("top"), N_("middle"), N_("bottom"))
+COLUMNS = (N_("left"), N_("middle"), N_("right"))
 
 
-def open_camera(which: str) -> Camera:
-    """`pi`, `webcam`, `webcam:1`, or a folder of pictures or a video instead of a camera."""
-    name, _, number = which.partition(":")
-    if name == "pi":
-        return PiCamera()
-    if name == "webcam":
-        if number and not number.isdigit():
-            raise BadInput("'{which}' is no webcam: say webcam or webcam:1", which=which)
-        return Webcam(int(number or 0))
-    return Recorded(Path(which), again=False)
+def run(parsed: argparse.Namespace, texts: Texts) -> int:
+    """Works the lens out and keeps it for every reader."""
+    views = Views()
+    if parsed.photos is None:
+        with open_camera(parsed) as camera:
+            gather(views, camera, texts)
+    else:
+        _from_folder(views, Path(parsed.photos), texts)
+    if views.count < LEAST_VIEWS:
+        raise BadInput(
+            "{count} photos show the chart: at least {least} are needed, from different sides",
+            count=views.count,
+            least=LEAST_VIEWS,
+        )
+    lens = views.lens()
+    path = save_lens(lens)
+    text = N_("The lens bends by {bend} (0 is none); the views agree to {error} pixels. Saved as {path}.")
+    print(texts(text, bend=f"{lens.k1:+.3f}", error=f"{lens.error_px:.2f}", path=path))
+    return 0
 
 
-def named_faces(text: str | None) -> list[str]:
-    """The faces to be shown, at least two, none twice."""
-    faces = [face.strip() for face in (text or "").split(",") if face.strip()]
-    if len(faces) < 2 or len(set(faces)) < len(faces):
-        raise BadInput("with --camera, name every face once: --faces win,lose")
-    return faces
+def _from_folder(views: Views, folder: Path, texts: Texts) -> None:
+    if not folder.is_dir():
+        raise BadInput("{name} is not a folder of photos", name=folder)
+    for path in sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS):
+        corners = views.add(read_photo(path))
+        print(f"  {path.name}: {_seen(corners, texts)}")
 
 
-def learn_from_camera(profile: Profile, faces: list[str], camera: Camera, look: Look, texts: Texts) -> None:
-    """Three photos a face; the die is turned a little between them."""
-    try:
-        for face in faces:
-            for evidence in _shown(face, camera, look, texts):
-                profile.learn(face, evidence)
-    finally:
-        camera.close()
+def gather(views: Views, camera: Camera, texts: Texts, ask: Callable[[str], str] = input) -> None:
+    """Takes views until the chart was seen all over the frame, saying where it is still missing."""
+    print(texts(N_("Hold the printed chart flat under the camera, tilted a little, nearer and farther.")))
+    while not views.enough:
+        where = ", ".join(_where(part, texts) for part in views.uncovered[:3])
+        if where:
+            print(texts(N_("{n} views so far; not seen yet: {where}"), n=views.count, where=where))
+        try:
+            ask(texts(N_("[return: photo] ")))
+        except EOFError:
+            return
+        print("  " + _seen(views.add(camera.frame(time.monotonic()).image), texts))
 
 
-def _shown(face: str, camera: Camera, look: Look, texts: Texts) -> Iterator[Evidence]:
-    for number in range(1, PHOTOS + 1):
-        for _ in range(TRIES):
-            text = N_("Lay the die with '{face}' up, alone, turned a little, and press Enter ({n} of {all}).")
-            print(texts(text, face=face, n=number, all=PHOTOS), flush=True)
-            if not sys.stdin.readline():
-                raise BadInput("teaching stopped: nothing was kept")
-            if (evidence := look(camera)) is not None:
-                yield evidence
-                break
-            print(texts(N_("No single die found: lay one die alone in the picture.")))
-        else:
-            raise BadInput("no die found for '{face}': more light, or the camera closer", face=face)
+def _where(part: Part, texts: Texts) -> str:
+    row, column = texts(ROWS[part[0]]), texts(COLUMNS[part[1]])
+    return row if row == column else f"{row} {column}"
 
 
-def now() -> float:
-    """The cameras' own clock."""
-    return time.monotonic()
+def _seen(corners: int, texts: Texts) -> str:
+    if not corners:
+        return texts(N_("the chart cannot be seen well enough: all of it flat, sharp and in the light?"))
+    return texts(N_("{n} corners of the chart seen"), n=corners)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from device.cameras.base import Camera
 from device.cli.profiles import profile_path
-from device.cli.teach_camera import learn_from_camera, named_faces, now, open_camera
+from device.cli.teach_dice_camera import learn_from_camera, named_faces, now, open_camera
 from device.photos import read_photo
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts

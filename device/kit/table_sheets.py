@@ -8,26 +8,27 @@ from device.kit.ink import Art, Colour, disc, placed, rect, rounded, stroke
 from device.kit.markers import flat
 from device.kit.paper import ACCENT, INK, SOFT, Paper
 from device.kit.tags import tag_art
+from device.panel.pins import BUTTONS, GROUNDS, Pins
 from engine.kernel.text import N_, Texts
 from vision.board.calibrate import CHART, CHART_SQUARE
 from vision.board.layout import TagSpot
 
 TAG = 22.0
 MAT = (124, 142, 124)
-BUTTONS = (("NEXT", 17, 5), ("READ", 27, 6), ("OK", 22, 13), ("UNDO", 23, 19), ("MENU", 24, 26))
+PINS = Pins()
 WIRE_COLOURS = ((70, 140, 90), (60, 110, 190), (220, 150, 40), (190, 60, 60), (130, 90, 160))
 
 
-def tags_page(paper: Paper, texts: Texts) -> None:
-    """Eight tags for each side of a board that has none."""
+def tags_page(paper: Paper, texts: Texts, first: int = 0) -> None:
+    """Eight tags for each side of a board that has none; from a number on, eight for a board of one side."""
     paper.page()
     note = N_(
         "For your own copy: eight round the board, clockwise from its top left: corner, middle, corner … "
         "Keep the white margin. Matte paper is best."
     )
     top = paper.heading(texts(N_("Corner tags")), texts(note))
-    for number in range(16):
-        row, column = divmod(number, 8)
+    for number in range(first, first + 8 if first else 16):
+        row, column = divmod(number - first, 8)
         x, y = 12 + (paper.width - 24) / 8 * (column + 0.5), top + 32 + row * 72
         half = TAG / 2 + 5
         paper.cut_line(
@@ -35,7 +36,7 @@ def tags_page(paper: Paper, texts: Texts) -> None:
         )
         paper.draw(tag_art(TagSpot(number, (x, y), TAG)))
         paper.words(x - 3, y + half + 1.5, str(number % 8 + 1), 9, colour=SOFT, wide=10)
-        if column == 0:
+        if column == 0 and not first:
             side = texts(N_("Front side")) if row == 0 else texts(N_("Back side"))
             paper.words(12, y - half - 8, side, 11, bold=True)
 
@@ -113,7 +114,7 @@ def wiring_page(paper: Paper, texts: Texts) -> None:
         "Numbers are GPIO (BCM) numbers."
     )
     top = paper.heading(texts(N_("Wiring")), texts(note))
-    for i, (name, button, light) in enumerate(BUTTONS):
+    for i, name in enumerate(BUTTONS):
         y, colour = top + 14 + i * 24, WIRE_COLOURS[i]
         paper.draw(
             [
@@ -123,18 +124,20 @@ def wiring_page(paper: Paper, texts: Texts) -> None:
                 disc(76, y, 2.2, colour),
             ]
         )
-        paper.words(48, y - 2.6, name, 11, bold=True, wide=24)
+        paper.words(48, y - 2.6, name.upper(), 11, bold=True, wide=24)
         paper.draw(_wire(y, colour))
-        paper.words(150, y - 5.2, texts(N_("button · GPIO {pin}"), pin=button), 10.5, wide=60)
-        paper.words(150, y + 1.2, texts(N_("light · GPIO {pin}"), pin=light), 10.5, colour=SOFT, wide=60)
+        paper.words(150, y - 5.2, texts(N_("button · GPIO {pin}"), pin=PINS.button(name)), 10.5, wide=60)
+        paper.words(
+            150, y + 1.2, texts(N_("light · GPIO {pin}"), pin=PINS.light(name)), 10.5, colour=SOFT, wide=60
+        )
     x = 205
     y = paper.words(x, top + 8, texts(N_("Also")), 12, bold=True, wide=70) + 2
     for line in (
-        N_("Status light · GPIO 12"),
-        N_("Buzzer · GPIO 18"),
-        N_("Ground · pins 6, 9, 14, 20, 25, 30, 34 or 39"),
+        texts(N_("Status light · GPIO {pin}"), pin=PINS.status),
+        texts(N_("Buzzer · GPIO {pin}"), pin=PINS.buzzer),
+        texts(N_("Ground · pins {pins}"), pins=", ".join(map(str, GROUNDS))),
     ):
-        y = paper.words(x, y, texts(line), 10.5, wide=66) + 2
+        y = paper.words(x, y, line, 10.5, wide=66) + 2
     warn = N_("Use the 3.3 V side only: 5 V on a GPIO pin kills the Pi. Wire with the power off.")
     paper.words(x, y + 4, texts(warn), 10.5, bold=True, colour=ACCENT, wide=66)
 

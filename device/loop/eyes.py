@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from device.games.all import eyes
-from device.games.base import Area, Eye
+from device.games.base import Area, Eye, Watcher
 from device.lessons import Lessons
 from device.loop.sight import Sight
+from device.taught_dice import taught
 from vision.dice.read import shipped
 
 
@@ -19,5 +20,9 @@ def sight(profile: str = "kit", lessons: Lessons | None = None) -> Sight:
     def mat(game: str) -> Area | None:
         return eyes(game).mat
 
+    @lru_cache(maxsize=2)
+    def watcher(game: str) -> Watcher | None:
+        return eyes(game).watcher(profile)
+
     dice = shipped(memory=lessons.memory if lessons else None)
-    return Sight(eye, mat, dice, lessons=lessons)
+    return Sight(eye, mat, dice, watcher, taught, lessons=lessons)

@@ -5,17 +5,20 @@ from collections import deque
 
 from web.desk import Beat, View
 
+Entries = tuple[tuple[int, dict[str, View]], ...]
+
 MOST = 400  # entries a tablet may fall behind before it has to come again
 
 
 class Listener:
     """One tablet's ear."""
 
-    def __init__(self, game: str, missed: tuple[tuple[int, View], ...], beat: int) -> None:
+    def __init__(self, game: str, missed: Entries, beat: int) -> None:
         self._ready = threading.Condition()
-        self._entries: deque[tuple[int, View]] = deque(missed)
+        self._entries: deque[tuple[int, dict[str, View]]] = deque(missed)
         self._game, self._beat = game, beat
         self._news = True
+        self._moved = False
         self._closed = False
 
     @property
@@ -34,9 +37,18 @@ class Listener:
             return Beat(self._game, entries, self._beat)
 
     def hear(self, beat: Beat) -> None:
-        """Takes a beat in; who falls too far behind is sent away and catches up by coming again."""
+        """Takes a beat in; who falls too far behind is sent away and catches up by coming again.
+
+        Another game on the table is the last thing a tablet hears: it comes again for that game.
+        """
         with self._ready:
-            self._entries.extend(beat.entries)
+            if self._moved:
+                return
+            if beat.game != self._game:
+                self._moved = True
+                self._entries.clear()
+            else:
+                self._entries.extend(beat.entries)
             self._game, self._beat, self._news = beat.game, beat.beat, True
             if len(self._entries) > MOST:
                 self._closed = True
@@ -56,7 +68,7 @@ class Hub:
         self._lock = threading.Lock()
         self._listeners: list[Listener] = []
 
-    def add(self, game: str, missed: tuple[tuple[int, View], ...], beat: int) -> Listener:
+    def add(self, game: str, missed: Entries, beat: int) -> Listener:
         """A new ear; the caller holds the table still, so nothing falls between catch-up and live."""
         listener = Listener(game, missed, beat)
         with self._lock:

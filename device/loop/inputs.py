@@ -32,6 +32,12 @@ class BoardUnseen(NamedTuple):
     taken: float
 
 
+class BoardMoved(NamedTuple):
+    """The camera or the board was knocked, by so many millimetres; the board was found again."""
+
+    by_mm: float
+
+
 class DieSeen(NamedTuple):
     """One die: its value and what else it may be, best first."""
 
@@ -53,9 +59,19 @@ class DiceSeen(NamedTuple):
 
 
 class TrayNow(NamedTuple):
-    """What the tray shows: empty, hand, rolling, settled or changed."""
+    """What the tray shows: empty, hand, rolling, settled or changed; `fresh` dice were not read yet."""
 
     state: str
+    fresh: bool = True
+
+
+class TileSeen(NamedTuple):
+    """A tile was laid on the pile; without a name it could not be read for sure."""
+
+    name: str
+    turn: float
+    taken: float
+    once: bool = True  # the deck has this face once only
 
 
 class CameraNow(NamedTuple):
@@ -66,4 +82,4 @@ class CameraNow(NamedTuple):
     details: tuple[tuple[str, Any], ...] = ()
 
 
-Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | CameraNow
+Input = Pressed | BoardSeen | BoardUnseen | BoardMoved | DiceSeen | TrayNow | TileSeen | CameraNow

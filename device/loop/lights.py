@@ -8,10 +8,11 @@ from device.loop.table import Stage, Table
 
 Light = Literal["off", "on", "blink"]
 Status = Literal["off", "ready", "busy", "ask", "fault"]
+HIDDEN = ("code", "said")
 
 
 class PanelLights(msgspec.Struct, frozen=True):
-    """A light a button, and the status light."""
+    """A light a button, and the status light; `code` and `said` are for the panel's own eyes and buzzer."""
 
     next: Light = "off"
     read: Light = "off"
@@ -19,10 +20,12 @@ class PanelLights(msgspec.Struct, frozen=True):
     undo: Light = "off"
     menu: Light = "off"
     status: Status = "off"
+    code: str = ""
+    said: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """For the drawn panel."""
-        return {name: str(value) for name, value in msgspec.to_builtins(self).items()}
+        """For the drawn panel: any screen may look at it, so a pairing code is not in it."""
+        return {name: str(value) for name, value in msgspec.to_builtins(self).items() if name not in HIDDEN}
 
 
 # Blinking: press this. On: may be pressed.
@@ -47,6 +50,10 @@ def lights(table: Table) -> PanelLights:
         shown["next"], shown["status"] = "blink", "busy"
     if table.log is not None and table.log.done and table.stage != "paused":
         shown["undo"] = "on"
+    if table.tray in ("reaching", "settling", "covered") and table.stage == "acting":
+        shown["status"] = "busy"  # the next player waits for the tile to be read
     if table.camera.state not in ("ok", "off"):
         shown["status"] = "fault"
+    if table.message is not None and table.message.kind != "info":
+        shown["said"] = table.message.id
     return PanelLights(**shown)

@@ -7,20 +7,19 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from device.cameras.base import Camera, CameraLost
+from device.cameras.base import Camera
+from device.cameras.exposure import Exposure
 from device.loop.desk import TableDesk
 from device.loop.inputs import CameraNow, Input
 from device.loop.lights import PanelLights
 from device.loop.sight import Attention, Sight
+from device.loop.watch import watch
 from engine.kernel.errors import BadInput
-from engine.kernel.text import N_
 
 IDLE = 1.0  # seconds between frames nobody waits for
 BRISK = 0.12
 BREATH = 0.02  # seconds between two looks at the panel
 TICK = 0.1
-LATE = 1.0  # seconds a frame may take
-SLOW = CameraNow("slow", N_("The camera is slow: readings take longer. Another cable or port may help."))
 Alive = Callable[[str], None]
 
 
@@ -46,8 +45,10 @@ class Runner:
     ) -> None:
         self.desk, self.sight, self.camera, self.panel = desk, sight, camera, panel
         self._alive, self._clock = alive, clock
+        self.hold_exposure = True
         self._stop = threading.Event()
         self._attention = Attention()
+        self._wanted = threading.Event()  # somebody waits for a frame: the camera's pause is over
         self._shown: PanelLights | None = None
         self._chores: list[tuple[str, Callable[[], None]]] = [("table", self._table)]
         if camera is not None:
@@ -73,9 +74,15 @@ class Runner:
             self._threads.append(thread)
             thread.start()
 
+    def dead(self) -> list[str]:
+        """Threads that ended though nobody stopped them."""
+        ended = [thread for thread in self._threads if not thread.is_alive()]
+        return [] if self._stop.is_set() else [thread.name for thread in ended]
+
     def stop(self) -> None:
         """Everything ends; may be called twice."""
         self._stop.set()
+        self._wanted.set()
         self.desk.hub.close()
         for thread in self._threads:
             if thread is not threading.current_thread():
@@ -97,8 +104,10 @@ class Runner:
                 if item is not None:
                     self._take(item)
                 machine.tick(self._clock())
-                self._attention = machine.attention()
+                before, self._attention = self._attention, machine.attention()
                 lights = machine.lights()
+            if _asks(self._attention) and not _asks(before):
+                self._wanted.set()
             self.desk.publish()
             if self.panel is not None and lights != self._shown:
                 self._shown = lights
@@ -118,26 +127,29 @@ class Runner:
     def _camera(self) -> None:
         """Looks as often as anybody wants to know; a lost camera is looked for again and again."""
         assert self.camera is not None
-        pause = 0.0
-        while not self._stop.wait(pause):
+        pause, exposure = 0.0, Exposure(self.camera, self.hold_exposure)
+        while not self._stop.is_set():
+            self._wanted.wait(pause)
+            self._wanted.clear()
             self._alive("camera")
             want = self._attention
             pause = IDLE if want.referee is None or want.stage == "over" else BRISK
-            asked = self._clock()
-            try:
-                shot = self.camera.frame(asked)
-                late = self._clock() - asked > LATE
-            except CameraLost as fault:
-                advice = N_("The camera is lost: {why}. Go on by hand, it is looked for.")
-                self.desk.inbox.put(CameraNow("lost", advice, (("why", fault),)))
+            shot, heard = watch(self.camera, self.sight, want, self._clock)
+            exposure.saw(want.referee is not None, CameraNow("ok") in heard)
+            for one in heard:
+                self.desk.inbox.put(one)
+            if shot is None:
                 pause = IDLE
-                continue
-            self.desk.pictures.keep(shot.image, shot.taken)
-            for heard in self.sight.look(shot, want):
-                self.desk.inbox.put(SLOW if late and heard == CameraNow("ok") else heard)
+            else:
+                self.desk.pictures.keep(shot.image, shot.taken)
 
     def _panel(self) -> None:
         assert self.panel is not None
         while not self._stop.wait(BREATH):
             self.panel.tick(self._clock())
             self._alive("panel")
+
+
+def _asks(want: Attention) -> bool:
+    """Whether somebody pressed a button and waits for a look."""
+    return want.closing or want.reading is not None

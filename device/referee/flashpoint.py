@@ -90,8 +90,8 @@ class Flashpoint:
             return base.Verdict(found, None)
         verdict = reconcile(position, sighting.seen)
         if verdict.explanation and not self._borne_out(position, verdict.explanation, sighting):
-            return base.Verdict(found, None, verdict.ask)
-        return base.Verdict(found, verdict.explanation, verdict.ask)
+            return base.Verdict(found, None)
+        return base.Verdict(found, verdict.explanation)
 
     def _borne_out(self, position: Position, commands: Sequence[AnyCommand], look: base.Sighting) -> bool:
         """Whether the places an explanation touches were seen, or at least look as it says."""

@@ -8,6 +8,7 @@ from device.appliance import Appliance, assemble
 from device.loop.desk import TableDesk
 from device.loop.run import PanelLike
 from device.loop.sight import Sight
+from device.panel.pins import BUTTONS
 from device.store.store import Store
 from device.virtual.live import FAULTS, VirtualTable
 from device.virtual.players import Players
@@ -45,6 +46,7 @@ class Demo:
         self.players = Players(self.table, seed, self._tell, lambda b, h: self._press(b, h))
         self.appliance.desk.demo = self.state
         self.appliance.machine.add_wish("demo", self.wish)
+        self.appliance.machine.add_wish("press", self._push)
         self.appliance.machine.table.wall_clock = self._wall_clock
         self.appliance.runner.add("people", self._play, EVERY)
 
@@ -60,6 +62,17 @@ class Demo:
             "faults": faults,
             "mistakes": self.players.mistakes > 0,
         }
+
+    def press(self, button: str, held: bool) -> None:
+        """A finger on a button."""
+        self._press(button, held)
+
+    def _push(self, wish: dict[str, Any]) -> None:
+        """A drawn button pushes the mock pin: what it does is decided by the panel's own code."""
+        button = str(wish.get("button", ""))
+        if button not in BUTTONS:
+            raise BadInput("there is no button '{button}'", button=button)
+        self._press(button, bool(wish.get("held", False)))
 
     def _tell(self, wish: dict[str, Any]) -> None:
         self.appliance.desk.tell(wish, "en")

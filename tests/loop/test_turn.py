@@ -2,6 +2,8 @@
 
 import pytest
 
+from device.loop.inputs import BoardMoved
+from device.loop.watch import SLOW
 from engine.kernel.errors import BadInput
 
 from .sitting import Sitting
@@ -92,6 +94,20 @@ def test_an_answer_to_an_old_question_is_refused(sitting: Sitting) -> None:
         sitting.wish(do="answer", ask=ask, values=["2", "5"])
 
 
+@pytest.mark.parametrize("values", [["²", "5"], ["-1", "5"], ["", "5"], ["1"], ["9", "9"], ["1" * 190, "5"]])
+def test_an_answer_that_is_no_roll_is_refused(sitting: Sitting, values: list[str]) -> None:
+    """Whatever is typed, the question stays open and the table goes on."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.look()
+    sitting.roll(3, 5, sure=False)
+    before = sitting.shown()
+    with pytest.raises(BadInput):
+        sitting.wish(do="answer", ask=before["ask"]["id"], values=values)
+
+    assert sitting.shown() == before
+
+
 def test_a_table_nothing_explains_is_shown_square_by_square(sitting: Sitting) -> None:
     """A fire that no action brings is a mismatch; taken away, the game goes on by itself."""
     sitting.to_first_turn()
@@ -168,3 +184,24 @@ def test_a_virtual_roll_is_always_at_hand(sitting: Sitting) -> None:
     sitting.wish(do="virtual-roll")
 
     assert sitting.shown()["seq"] == before + 1
+
+
+def test_a_slow_camera_does_not_call_a_turns_end_off(sitting: Sitting) -> None:
+    """NEXT was pressed, the camera turns slow: the turn still ends with the next reading."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.machine.hear(SLOW)
+    sitting.look()
+
+    assert sitting.shown()["state"] == "rolling"
+
+
+def test_a_knocked_camera_is_said(sitting: Sitting) -> None:
+    """Whoever knocks the arm reads it on the tablet; the game goes on."""
+    sitting.to_first_turn()
+    before = sitting.shown()["state"]
+
+    sitting.machine.hear(BoardMoved(14.2))
+
+    assert "knocked (14 mm)" in sitting.shown()["message"]["sentence"]
+    assert sitting.shown()["state"] == before

@@ -16,7 +16,7 @@ from vision.dice.types import Found, Frame, Ranking
 
 TINTS = 3  # columns of the rim's colour
 FAR = 1.35  # how much farther than taught crops lie from each other a die may be and still be familiar
-FORMAT = 2  # the first one held another network's features
+FORMAT = 2  # the first one had no colours: it is read as dice without any
 Features = NDArray[np.float32]
 
 
@@ -81,9 +81,10 @@ class Profile:
         """Reads a profile; a file that is none raises ValueError."""
         try:
             with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as data:
-                if int(data["format"]) != FORMAT:
-                    raise ValueError("taught to another network")
-                rows = np.split(data["features"].astype(np.float32), np.cumsum(data["lengths"])[:-1])
+                known = data["features"].astype(np.float32)
+                if int(data["format"]) < FORMAT:
+                    known = np.hstack([known, np.zeros((len(known), TINTS), np.float32)])
+                rows = np.split(known, np.cumsum(data["lengths"])[:-1])
                 triples = zip(data["faces"], rows, data["given"], strict=True)
                 examples = [Example(str(face), row, str(given)) for face, row, given in triples]
                 return Profile(str(data["kind"]), examples)

@@ -1,0 +1,3 @@
+import { mountTable } from "./table/mount.js";
+
+mountTable();
