@@ -164,7 +164,6 @@ def camera_now(table: Table, camera: CameraNow) -> None:
     if camera.state == "ok" and was.state in ("lost", "dark", "frozen"):
         table.say("info", N_("The camera sees the table again."))
     elif camera.advice:
-        table.reading = None
         table.say("warning", camera.advice, **dict(camera.details))
-        if table.closing is not None:
-            table.closing = None
+        if not table.sighted:  # a slow camera still answers whoever waits for it
+            table.reading = table.closing = None
