@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from web.api import export_routes, reference_routes, sight_routes, wish_routes
+from web.api import export_routes, lesson_routes, reference_routes, sight_routes, wish_routes
 from web.assets import Assets, serve_assets
 from web.desk import Desk
 from web.errors import speak_plainly
@@ -42,6 +42,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Flask:
         wish_routes(desk, settings),
         reference_routes,
         export_routes(desk),
+        lesson_routes(desk),
         role_routes(desk, settings),
         seat_routes(desk, settings),
         language_routes,

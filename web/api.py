@@ -97,6 +97,18 @@ def board(game: str, side: str = "") -> Response:
     return tagged(plan)
 
 
+def lesson_routes(desk: Desk) -> Blueprint:
+    """How far a lesson is; only those who may give one need to know."""
+    routes = Blueprint("lesson", __name__)
+
+    @routes.get("/api/teach")
+    @controllers_only
+    def lesson() -> Response:
+        return tagged(encode(desk.lesson(language())))
+
+    return routes
+
+
 def export_routes(desk: Desk) -> Blueprint:
     """Logs to take home. A log may hold what players keep secret, so viewers get none."""
     routes = Blueprint("export", __name__)

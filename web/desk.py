@@ -118,6 +118,10 @@ class Desk(Protocol):
         """Every reported misreading, as a zip archive."""
         ...
 
+    def lesson(self, language: str) -> View:
+        """How far the teaching of a copy is: `lesson`, None where none is going on."""
+        ...
+
     def sights(self) -> Iterator[tuple[str, str]]:
         """Lines of the camera page: what is measured and how it stands."""
         ...

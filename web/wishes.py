@@ -146,6 +146,15 @@ class Record(Wish, tag="record"):
     correct: Words
 
 
+class Teach(Wish, tag="teach"):
+    """A step of the lesson about somebody's own copy; with `at`, only if the lesson has not moved on."""
+
+    step: Literal["start", "take", "back", "finish", "stop"]
+    name: Word = ""
+    board: Literal["front", "back"] = "front"
+    at: Whole | None = None
+
+
 class Shutdown(Wish, tag="shutdown"):
     """Switches off."""
 
@@ -172,15 +181,16 @@ AnyWish = (
     | Import
     | Demo
     | Record
+    | Teach
     | Shutdown
 )
 
 
-MORE_THAN_PLAY = frozenset({"delete", "import", "record", "shutdown"})
+MORE_THAN_PLAY = frozenset({"delete", "import", "record", "shutdown", "teach"})
 
 
 def more_than_play(wish: dict[str, Any]) -> bool:
-    """Whether a wish throws something away, keeps a picture, ends the evening or lets others in."""
+    """Whether a wish throws something away, keeps a picture, teaches, ends the evening or lets others in."""
     opens_the_door = wish["do"] == "press" and wish["button"] == "menu" and wish.get("held", False)
     return opens_the_door or wish["do"] in MORE_THAN_PLAY
 

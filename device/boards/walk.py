@@ -7,7 +7,7 @@ A `Walk` knows no camera and no page. Whoever drives it shows `words()` and the 
 from typing import Any
 
 from device.boards.plan import EMPTY, Showing, showings
-from device.boards.words import REASONS
+from device.boards.words import REASONS, marker_words
 from engine.kernel.errors import BadInput
 from engine.kernel.text import N_, Texts
 from vision.board.layout import Layout
@@ -78,8 +78,8 @@ class Walk:
             return texts(N_("Everything was shown."))
         if showing.token == EMPTY:
             return texts(N_("Clear the board, lay the eight corner tags round it and take a photo."))
-        text = N_("Nothing else on the board: put {token} on {places}, then take a photo.")
-        return texts(text, token=showing.token, places=", ".join(showing.places))
+        text = N_("Nothing else on the board. Put: {token}. Where: {places}. Then take a photo.")
+        return texts(text, token=marker_words(showing.token, texts), places=", ".join(showing.places))
 
     def state(self, texts: Texts) -> dict[str, Any]:
         """Where the lesson stands, for a page."""
@@ -87,6 +87,7 @@ class Walk:
         return {
             "name": self.name,
             "board": self.board.name,
+            "at": self.at,
             "step": self.at + 1 if showing else self.at,
             "of": len(self.showings),
             "token": showing.token if showing else None,

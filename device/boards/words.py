@@ -8,6 +8,33 @@ from vision.board.read import Reading
 from vision.board.rectify import Reason
 from vision.board.slots import Verdict
 
+MARKERS: dict[str, str] = {
+    "fire": N_("fire"),
+    "smoke": N_("smoke"),
+    "poi": N_("unknown person"),
+    "victim": N_("victim"),
+    "treated": N_("treated victim"),
+    "hazmat": N_("hazardous material"),
+    "hotspot": N_("hot spot"),
+    "ambulance": N_("ambulance"),
+    "engine": N_("fire engine"),
+    "closed": N_("closed door"),
+    "open": N_("open door"),
+    "damage": N_("damage cube"),
+    "firefighter:red": N_("red firefighter"),
+    "firefighter:blue": N_("blue firefighter"),
+    "firefighter:green": N_("green firefighter"),
+    "firefighter:yellow": N_("yellow firefighter"),
+    "firefighter:orange": N_("orange firefighter"),
+    "firefighter:black": N_("black firefighter"),
+}
+
+
+def marker_words(token: str, texts: Texts) -> str:
+    """A marker as people call it."""
+    return texts(MARKERS[token]) if token in MARKERS else token
+
+
 REASONS: dict[Reason, str] = {
     Reason.NO_TAGS: N_("no board in view: none of its corner tags can be seen"),
     Reason.FEW_TAGS: N_("only one corner tag can be seen: at least two are needed, better three"),

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooSlow
 from typing import Any
 
+from device.boards.school import School
 from device.loop import seats
 from device.loop.history import entry_words, history, position_after
 from device.loop.hub import Entries, Hub, Listener
@@ -38,7 +39,8 @@ class TableDesk:
         self.inbox: queue.Queue[Input | Wish] = queue.Queue()
         self.hub = Hub()
         self.misreadings = Misreadings(store.database.path.parent / "misreadings")
-        self.aside: dict[str, Callable[[dict[str, Any]], Any]] = {}
+        self.school = School(self._check_free, pictures.fresh)
+        self.aside: dict[str, Callable[[dict[str, Any]], Any]] = {"teach": self.school.grant}
         self.logbook = Logbook(store)
         self.demo: Callable[[], View | None] = lambda: None
         self._shown: dict[tuple[int, str], View] = {}
@@ -212,6 +214,16 @@ class TableDesk:
     def reports(self) -> bytes:
         """Reported misreadings, packed."""
         return self.misreadings.packed()
+
+    def lesson(self, language: str) -> View:
+        """How far the teaching of a copy is."""
+        return self.school.state(Texts(language))
+
+    def _check_free(self) -> None:
+        """A lesson clears the board: nobody may be playing on it."""
+        with self.lock:
+            if self.machine.table.stage not in ("lobby", "paused", "over"):
+                raise Refused(N_("a game is being played: pause it before the board is cleared for a lesson"))
 
     def sights(self) -> Iterator[tuple[str, str]]:
         """What the camera measures."""

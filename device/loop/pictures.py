@@ -1,5 +1,6 @@
 """Pictures for the tablet: the frame, what was read in it, the dice a question is about."""
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -11,10 +12,12 @@ from device.cameras.base import Image
 from device.loop.sight import Sight
 from device.loop.table import Table
 from device.referee.base import secret
+from engine.kernel.errors import Refused
 from engine.kernel.text import N_
 
 WIDE = 960  # pixels; enough for a tablet, small enough for a café's Wi-Fi
 QUALITY = 78
+PATIENCE = 8.0  # seconds a photo may take to come: an idle camera looks once a second
 
 
 class Pictures:
@@ -25,12 +28,26 @@ class Pictures:
         self._frame: Image | None = None
         self._taken = 0.0
         self._pace = 0.0
+        self._new = threading.Condition()
 
     def keep(self, image: Image, taken: float) -> None:
         """The camera's newest frame."""
         if self._frame is not None:
             self._pace = 0.8 * self._pace + 0.2 * max(0.0, taken - self._taken)
-        self._frame, self._taken = image, taken
+        with self._new:
+            self._frame, self._taken = image, taken
+            self._new.notify_all()
+
+    def fresh(self, patience: float = PATIENCE) -> Image:
+        """A frame taken from now on: a photo shows what lies there now, not a moment before."""
+        if self._hushed():
+            raise Refused(N_("the table keeps a secret: no photo is taken until the reveal"))
+        asked = self._clock()
+        with self._new:
+            came = self._new.wait_for(lambda: self._frame is not None and self._taken >= asked, patience)
+            if not came or self._frame is None:
+                raise Refused(N_("no picture comes from the camera: look at the Camera page"))
+            return self._frame
 
     def picture(self, what: str) -> bytes | None:
         """A JPEG by name, or None; while the table keeps a secret only the virtual one is shown.

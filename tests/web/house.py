@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from device.appliance import Appliance, assemble
+from device.cameras.base import Camera
 from device.loop.eyes import sight
 from device.loop.inputs import Pressed
 from device.store.store import Store
@@ -89,11 +90,11 @@ class Clock:
 
 
 class House:
-    """A machine without a camera, its store, and its server on a free port."""
+    """A machine, without a camera unless one is given, its store, and its server on a free port."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, camera: Camera | None = None, **settings: Any) -> None:
         self.store = Store(folder)
-        self.appliance: Appliance = assemble(self.store, sight(), None, lambda _: None)
+        self.appliance: Appliance = assemble(self.store, sight(), camera, lambda _: None)
         self.clock = Clock()
         given = {"key": KEY, "names": ("tablehand.local",), "clock": self.clock, **settings}
         self.settings = WebSettings(**given)
