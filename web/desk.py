@@ -99,7 +99,7 @@ class Desk(Protocol):
         ...
 
     def picture(self, what: str) -> bytes | None:
-        """A JPEG: `frame`, `overlay`, `virtual`, or the crop `ask-7-0` of a question; None: there is none."""
+        """A JPEG: `frame`, `overlay`, `virtual`, or a crop (`ask-7-0`, `slot-2.4`); None: there is none."""
         ...
 
     def code(self) -> str:

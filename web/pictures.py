@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort
 from web.desk import Desk
 from web.roles import is_controller
 
-PRIVATE = re.compile(r"frame|overlay|ask-[0-9]{1,9}-[0-9]{1,3}")
+PRIVATE = re.compile(r"frame|overlay|ask-[0-9]{1,9}-[0-9]{1,3}|slot-[A-Za-z0-9.:_-]{1,40}")
 VIRTUAL = "virtual"
 
 

@@ -72,6 +72,12 @@ class Mismatch(Wish, tag="mismatch"):
     option: Literal["mend", "believe"]
 
 
+class Vouch(Wish, tag="vouch"):
+    """Places the camera is not sure of are as they should be."""
+
+    places: Words
+
+
 class Undo(Wish, tag="undo"):
     """Takes back the last command."""
 
@@ -169,6 +175,7 @@ AnyWish = (
     | Tick
     | TickAll
     | Mismatch
+    | Vouch
     | Undo
     | Redo
     | Correct

@@ -22,6 +22,7 @@ class Look(NamedTuple):
     """A frame as a game's eyes understood it; `picture` draws what was read, for whoever doubts it.
 
     `moved_mm` is how far camera or board were knocked since the last look, 0 where they were not.
+    `area` is where a place lies on the board, in millimetres: left, top, width and height.
     """
 
     sighting: Sighting
@@ -29,6 +30,7 @@ class Look(NamedTuple):
     unsure: tuple[str, ...]
     picture: Callable[[], Image]
     moved_mm: float = 0.0
+    area: Callable[[str], Area | None] = lambda _place: None
 
 
 class Eye(Protocol):

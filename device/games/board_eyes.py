@@ -30,6 +30,13 @@ class BoardEye:
             return Tracked(self._tracker.pose, held=False, moved_mm=0.0)
         return self._tracker.follow(frame)
 
+    def _area(self, place: str) -> Area | None:
+        slot = next((slot for slot in self.reader.layout.slots if slot.name == place), None)
+        if slot is None:
+            return None
+        (x, y), (width, height) = slot.centre, slot.size
+        return x - width / 2, y - height / 2, width, height
+
     def look(self, frame: Image) -> Look:
         """One frame."""
         tracked = self._follow(frame)
@@ -39,7 +46,7 @@ class BoardEye:
             return np.asarray(explain(reading, self.reader.layout), np.uint8)
 
         moved = tracked.moved_mm if tracked.drifted else 0.0
-        return Look(self.sighting(reading), reading.pose, tuple(reading.unsure), picture, moved)
+        return Look(self.sighting(reading), reading.pose, tuple(reading.unsure), picture, moved, self._area)
 
 
 @dataclass(frozen=True)

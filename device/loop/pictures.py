@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from device.cameras.base import Image
-from device.loop.sight import Sight
+from device.loop.sight import Sight, mat_box
 from device.loop.table import Table
 from device.referee.base import secret
 from engine.kernel.errors import Refused
@@ -17,6 +17,7 @@ from engine.kernel.text import N_
 
 WIDE = 960  # pixels; enough for a tablet, small enough for a café's Wi-Fi
 QUALITY = 78
+ROUND = 40  # per cent of a place that is shown round it
 PATIENCE = 8.0  # seconds a photo may take to come: an idle camera looks once a second
 
 
@@ -58,6 +59,8 @@ class Pictures:
             return None
         if what.startswith("ask-"):
             return self._crop(what)
+        if what.startswith("slot-"):
+            return self._slot(what.removeprefix("slot-"))
         if what in ("frame", "virtual"):
             return _jpeg(self._frame)
         if what == "overlay":
@@ -75,6 +78,17 @@ class Pictures:
             if ask is not None and what == f"ask-{ask.id}-{number}":
                 return die.crop
         return None
+
+    def _slot(self, place: str) -> bytes | None:
+        """A place the table is asked about, with some board round it; no other place is shown."""
+        look, frame = self._sight.reading, self._sight.board_frame
+        area = look.area(place) if look is not None and place in self._table.doubts else None
+        if look is None or frame is None or area is None:
+            return None
+        x, y, width, height = mat_box(area, look.pose)
+        room = ROUND * max(width, height) // 100
+        part = frame[max(0, y - room) : y + height + room, max(0, x - room) : x + width + room]
+        return _jpeg(part) if part.size else None
 
     def _overlay(self) -> Image | None:
         reading = self._sight.reading

@@ -34,6 +34,10 @@ def _remember(table: Table, seen: BoardSeen) -> None:
     doubtful = table.rules().doubtful(table.position, seen.sighting)
     table.agreed -= odd | (doubtful - seen.sighting.hidden)
     table.agreed |= table.rules().watched(seen.sighting) - odd - doubtful
+    table.vouched -= odd  # nobody's word stands against what is surely seen
+    if table.doubts - doubtful:
+        table.doubts &= doubtful
+        table.changed += 1
 
 
 def _all_well(table: Table, seen: BoardSeen) -> None:
@@ -49,11 +53,11 @@ def _all_well(table: Table, seen: BoardSeen) -> None:
 
 def close_turn(table: Table, seen: BoardSeen) -> None:
     """Ends the turn once every place is as believed, or was when it was last in view."""
-    unsure = table.rules().doubtful(table.position, seen.sighting) - table.agreed
+    unsure = table.rules().doubtful(table.position, seen.sighting) - table.agreed - table.vouched
     if unsure:
         table.puzzled += 1
         if table.puzzled >= PUZZLED:
-            table.closing = None
+            table.closing, table.doubts = None, unsure
             text = N_("The camera is not sure about {places}. Look there, then press OK to go on, or READ.")
             table.say("warning", text, places=", ".join(sorted(unsure)))
         return

@@ -76,6 +76,8 @@ class Table:
     which: Choice | None = None
     sighting: Sighting | None = None
     agreed: set[str] = field(default_factory=set)
+    doubts: frozenset[str] = frozenset()  # places the table is asked about
+    vouched: frozenset[str] = frozenset()  # places people said are as they should be
     differences: tuple[Difference, ...] = ()
     message: Message | None = None
     tray: str = ""
@@ -194,11 +196,16 @@ class Table:
         self.steps = restored(instructions(self._to_do(log)), self._ticks())
         self.ask, self.closing, self.gone, self.told, self.which = None, None, None, (), None
         self.cursor, self.puzzled, self.mismatch = 0, 0, False
-        self.agreed.clear()
+        self._forget_looks()
         self._look_again()
         self._note()
         self._note_ending()
         self._follow_lessons()
+
+    def _forget_looks(self) -> None:
+        """What was seen or vouched for, place by place, counts for one position only."""
+        self.agreed.clear()
+        self.doubts = self.vouched = frozenset()
 
     def _follow_lessons(self) -> None:
         """An answer that was taken back teaches nothing about the dice."""
@@ -292,6 +299,7 @@ class Table:
         """Nothing lies on the table any more."""
         self.name, self.referee, self.log, self.steps, self.choice = "", None, None, (), {}
         self.ask, self.closing, self.reading, self.gone = None, None, None, None
+        self._forget_looks()
         self.changed += 1
 
     def _show(self, name: str, referee: Referee, log: Log[Any, Any]) -> None:
@@ -303,6 +311,6 @@ class Table:
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times, self.read = None, {}, {}
         self.unheard.clear()
-        self.agreed.clear()
+        self._forget_looks()
         self._follow_lessons()
         self.changed += 1

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from device.loop.doubts import doubts
 from device.loop.lights import lights
 from device.loop.steps import Instruction, unfinished
 from device.loop.table import Table
@@ -66,7 +67,8 @@ def _lobby(table: Table, texts: Texts) -> dict[str, Any]:
         ("turn", "need", "ask", "undo", "redo", "outcome", "setup", "position", "before")
     )
     lists: dict[str, Any] = {
-        key: [] for key in ("steps", "story", "differences", "mend", "options", "actions", "score")
+        key: []
+        for key in ("steps", "story", "differences", "unsure_places", "mend", "options", "actions", "score")
     }
     return {
         "game": "",
@@ -96,6 +98,7 @@ def _game(table: Table, referee: Referee, texts: Texts) -> dict[str, Any]:
         "steps": [step_words(step, referee, texts) for step in table.steps],
         "story": [event_words(event, referee, texts) for event in shown_events(referee, _story(table))],
         "differences": [_difference(d, referee, texts) for d in table.differences],
+        "unsure_places": doubts(table, referee, texts),
         "mend": _mend(table, referee, texts),
         "options": _mismatch_options(texts) if table.stage == "mismatch" else [],
         "position": referee.public(position),

@@ -101,6 +101,18 @@ def settle_mismatch(table: Table, wish: Wish) -> None:
         raise BadInput("a mismatch is settled by 'mend' or 'believe'")
 
 
+def vouch(table: Table, wish: Wish) -> None:
+    """Places the camera is not sure of are as they should be; after the last of them the turn goes on."""
+    places = wish.get("places")
+    if not isinstance(places, list) or not places or not set(places) <= table.doubts:
+        raise Refused(N_("the camera does not ask about these places now"))
+    table.vouched |= frozenset(places)
+    table.doubts -= frozenset(places)
+    table.changed += 1
+    if not table.doubts:
+        _go_on(table, table.clock())
+
+
 def believe(table: Table) -> None:
     """Takes the table as it was last seen, unless somebody's whereabouts must be asked first."""
     if table.sighting is None:
@@ -255,6 +267,7 @@ PLAIN: dict[str, Callable[[Table, Wish], None]] = {
     "answer": answer,
     "tick": tick,
     "mismatch": settle_mismatch,
+    "vouch": vouch,
     "correct": correct_roll,
     "tick-all": lambda table, _: tick_all(table, "tablet"),
     "undo": lambda table, _: undo(table),

@@ -187,6 +187,15 @@ class Discreet(Protocol):
 
 
 @runtime_checkable
+class KnowsDue(Protocol):
+    """A referee who can say what should lie on one place."""
+
+    def due(self, position: Position, place: str) -> tuple[str, ...]:
+        """Markers, or the state of an edge, in the words of a reading."""
+        ...
+
+
+@runtime_checkable
 class ReadsPile(Protocol):
     """A referee of a game in which tiles are laid on a pile, one after another."""
 

@@ -74,6 +74,14 @@ class Flashpoint:
         odd = differences(due, Seen(cells, edges))  # type: ignore[arg-type]
         return sighting.hidden | frozenset(d.place for d in odd)
 
+    def due(self, position: Position, place: str) -> tuple[str, ...]:
+        """What a perfect camera would see there."""
+        seen = view(position)
+        if place in seen.cells:
+            return tuple(seen.cells[place] or ())
+        state = seen.edges.get(place)
+        return (state,) if state else ()
+
     def watched(self, sighting: base.Sighting) -> frozenset[str]:
         """Cells and edges."""
         return frozenset((*sighting.seen.cells, *sighting.seen.edges))

@@ -46,17 +46,23 @@ class Sitting:
         """A tap on the tablet."""
         self.machine.wish(wish)
 
-    def look(self, times: int = 1, hidden: frozenset[str] = frozenset()) -> None:
-        """The camera reads the board."""
+    def look(
+        self,
+        times: int = 1,
+        hidden: frozenset[str] = frozenset(),
+        guesses: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """The camera reads the board; what it only guesses at is not sure."""
+        unsure = hidden | frozenset(guesses or {})
         table = self.machine.table
         for _ in range(times):
             self.clock.now += 0.3
             shows = self.world.shows()
             seen = Seen(
-                {name: None if name in hidden else on for name, on in shows.cells.items()},
-                {name: None if name in hidden else state for name, state in shows.edges.items()},
+                {name: None if name in unsure else on for name, on in shows.cells.items()},
+                {name: None if name in unsure else state for name, state in shows.edges.items()},
             )
-            sighting = Sighting(seen, {}, hidden)
+            sighting = Sighting(seen, guesses or {}, hidden)
             verdict = table.rules().judge(table.position, sighting)
             self.machine.hear(BoardSeen(sighting, verdict, table.seq, self.clock()))
 

@@ -1,6 +1,6 @@
 // Nothing is guessed silently: unsure dice with their pictures and ranked answers; places that differ.
 
-import { mayPlay, tell } from "../api.js";
+import { isPaired, mayPlay, tell } from "../api.js";
 import { button, el, keep } from "../dom.js";
 import { percent, t } from "../words.js";
 import { dicePad, dieOf } from "./dice.js";
@@ -71,6 +71,32 @@ function places(view) {
     view.mend?.length ? [el("p", { class: "hint" }, t("To put it right:")), el("ol", {}, view.mend.map(({ sentence }) => el("li", {}, sentence)))] : null,
     el("div", { class: "choices big" }, view.options.map(({ id, label }) => el("button", { type: "button", class: "choice", "data-key": `mismatch-${id}`, disabled: !mayPlay(), on: { click: () => tell({ do: "mismatch", option: id }) } }, label))),
   );
+}
+
+/** Places the camera is not sure of: its picture of each, what should lie there, one tap that says so. */
+export function drawDoubts(root, view) {
+  keep(root, [view.unsure_places ?? [], view.seq], () => (view.unsure_places?.length ? doubts(view.unsure_places) : []));
+}
+
+function vouch(label, key, found) {
+  return button(label, { key, kind: "main", disabled: !mayPlay(), tap: () => tell({ do: "vouch", places: found.map(({ place }) => place) }) });
+}
+
+function doubts(found) {
+  return el(
+    "section",
+    { class: "card ask", "aria-labelledby": "doubts-title" },
+    el("h2", { id: "doubts-title" }, t("Is it as it should be?")),
+    found.map((one) => doubt(one)),
+    found.length > 1 ? vouch(t("All of it is as it should be"), "vouch-all", found) : null,
+    el("p", { class: "hint" }, t("If it is not, put it right and press READ.")),
+  );
+}
+
+function doubt(one) {
+  const picture = isPaired() ? el("img", { src: `/picture/${one.picture}?${Date.now()}`, alt: t("What the camera saw on {place}", { place: one.label }), width: 112, height: 112 }) : null;
+  const due = one.expected ? el("p", { class: "pad-name" }, t("{place} should show: {what}", { place: one.label, what: one.expected })) : el("p", { class: "pad-name" }, one.label);
+  return el("div", { class: "ask-die", role: "group", "aria-label": one.label }, picture, el("div", {}, due, el("p", { class: "hint" }, t("The camera’s guess: {what}", { what: one.guess })), vouch(t("So it is"), `vouch-${one.place}`, [one])));
 }
 
 /** Differences as marks on the board. */

@@ -8,7 +8,7 @@ import { say } from "../say.js";
 import { startShell } from "../shell.js";
 import { t } from "../words.js";
 import { drawActions, openCell } from "./actions.js";
-import { drawAsk, drawMismatch } from "./ask.js";
+import { drawAsk, drawDoubts, drawMismatch } from "./ask.js";
 import { drawBar } from "./bar.js";
 import { BoardPart } from "./board.js";
 import { HazardPart } from "./hazard.js";
@@ -48,6 +48,7 @@ async function draw(table, view, also) {
   drawScore(byId("score"), view);
   drawMessage(byId("message"), view);
   drawAsk(byId("ask"), view, table);
+  drawDoubts(byId("doubts"), view);
   drawMismatch(byId("mismatch"), view);
   drawNeed(byId("need"), view, table);
   drawSteps(byId("steps"), view, table);
