@@ -18,7 +18,7 @@ function fill(node, { on = {}, ...props }, children) {
     node.setAttribute(key, value === true ? "" : String(value));
   }
   for (const [kind, listener] of Object.entries(on)) node.addEventListener(kind, listener);
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 
@@ -35,7 +35,7 @@ export function keep(root, data, draw) {
   root.seen = seen;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
-  root.replaceChildren(...[draw(data)].flat().filter(Boolean));
+  root.replaceChildren(...[draw(data)].flat(Infinity).filter(Boolean));
   if (focused) refocus(root, key);
   return true;
 }
@@ -54,6 +54,6 @@ export function given(id) {
 
 /** Opens a dialog filled with these children. */
 export function openDialog(dialog, ...children) {
-  dialog.replaceChildren(...children.flat().filter(Boolean));
+  dialog.replaceChildren(...children.flat(Infinity).filter(Boolean));
   if (!dialog.open) dialog.showModal();
 }

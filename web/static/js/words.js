@@ -1,9 +1,10 @@
-// Says texts in the reader's language: t("English"). The page brings the translations of all such texts.
+// Says texts in the reader’s language by their English. The page brings the translations of all such texts.
 
 import { given } from "./dom.js";
 
 const words = given("words") ?? {};
 export const language = document.documentElement.lang || "en";
+const locale = language === "en" ? "en-GB" : language;
 
 /** A text, with its {details} filled in. */
 export function t(text, details = {}) {
@@ -13,12 +14,12 @@ export function t(text, details = {}) {
 /** A share as per cent, the way the language writes it. */
 export function percent(share) {
   const digits = share > 0 && share < 0.1 ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(share);
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(share);
 }
 
 /** A moment, from seconds since 1970. */
 export function when(seconds, style = { dateStyle: "medium", timeStyle: "short" }) {
-  return seconds ? new Intl.DateTimeFormat(language, style).format(new Date(seconds * 1000)) : "";
+  return seconds ? new Intl.DateTimeFormat(locale, style).format(new Date(seconds * 1000)) : "";
 }
 
 /** The first letter large. */

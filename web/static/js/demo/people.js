@@ -15,7 +15,7 @@ const FAULTS = {
   "disk-full": () => t("disk full"),
   "clock-jump": () => t("clock jumps"),
 };
-const SPEEDS = [0.5, 1, 2, 4, 10];
+const SPEEDS = [1, 2, 4, 10];
 let open = false;
 
 const wish = (what) => tell({ do: "demo", ...what });

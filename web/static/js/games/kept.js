@@ -3,6 +3,7 @@
 import { get, mayPlay, tell } from "../api.js";
 import { button, el, openDialog } from "../dom.js";
 import { t, when } from "../words.js";
+import { plainName } from "./names.js";
 
 const ENDINGS = {
   won: () => t("won"),
@@ -56,13 +57,13 @@ export function wireImport(form, done) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const file = form.elements.file.files[0];
-    const answer = await tell({ do: "import", name: form.elements.name.value.trim(), text: await file.text() });
+    const answer = await tell({ do: "import", name: plainName(form.elements.name.value), text: await file.text() });
     if (!answer.ok) return;
     form.reset();
     done();
   });
   form.elements.file.addEventListener("change", () => {
     const [file] = form.elements.file.files;
-    if (file && !form.elements.name.value) form.elements.name.value = file.name.replace(/\.\w+$/, "");
+    if (file && !form.elements.name.value) form.elements.name.value = plainName(file.name.replace(/\.\w+$/, ""));
   });
 }

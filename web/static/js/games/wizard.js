@@ -3,6 +3,7 @@
 import { mayPlay, tell } from "../api.js";
 import { button, el } from "../dom.js";
 import { language, t } from "../words.js";
+import { LONGEST, plainName } from "./names.js";
 
 export class Wizard {
   constructor(root, forms) {
@@ -41,7 +42,7 @@ export class Wizard {
       this.games(),
       ...shown,
       house.length ? el("details", { open }, el("summary", {}, t("House rules and options")), house) : "",
-      el("label", { class: "name" }, el("span", {}, t("Name of the game")), el("input", { class: "field", value: this.name, maxlength: 80, required: true, autocomplete: "off", on: { input: ({ target }) => (this.name = target.value) } })),
+      el("label", { class: "name" }, el("span", {}, t("Name of the game")), el("input", { class: "field", value: this.name, maxlength: LONGEST, required: true, autocomplete: "off", on: { input: ({ target }) => (this.name = target.value), change: ({ target }) => (target.value = this.name = plainName(target.value)) } })),
       el("p", { class: "hint" }, t("The set-up follows as instructions, and the camera checks them.")),
       el("button", { class: "button main wide", disabled: !mayPlay() }, t("Start the game")),
     );
@@ -88,7 +89,7 @@ export class Wizard {
   async start() {
     const choice = {};
     for (const field of this.form.fields.filter((one) => this.asked(one))) put(choice, field.name.split("."), this.values[field.name]);
-    const answer = await tell({ do: "new", game: this.form.game, name: this.name.trim(), choice });
+    const answer = await tell({ do: "new", game: this.form.game, name: plainName(this.name), choice });
     if (answer.ok) location.assign(document.querySelector('nav a[href="/demo"]') ? "/demo" : "/");
   }
 }
@@ -109,7 +110,9 @@ function choice(label, hint, chosen, key, tap) {
   return node;
 }
 
-/** A name nobody has to type: the day and the hour. */
+/** A name nobody has to type: the day and the time. */
 function eveningName() {
-  return new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", second: "2-digit" }).format(new Date());
+  const now = new Date();
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, "0")).join("");
+  return plainName(`${new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(now)} ${time}`);
 }

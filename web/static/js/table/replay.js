@@ -108,9 +108,9 @@ export class Replay {
     this.root.replaceChildren(
       el("p", { class: "replay-text" }, el("strong", {}, `${this.#at} / ${last}`), " ", event ? event.why || event.sentence : t("The table before."), " ", ruleButton(event?.rule, this.table.view.game)),
       el("div", { class: "choices" },
-        button(t("Back"), { kind: "small", key: "replay-back", disabled: this.#at <= 0, tap: () => this.#step(-1) }),
-        playing ? button(t("Hold"), { kind: "small", key: "replay-play", tap: () => this.#pause() }) : button(t("Play"), { kind: "small", key: "replay-play", tap: () => { if (this.#at >= last) this.#show(0); this.#run(BEAT); } }),
-        button(t("Forward"), { kind: "small", key: "replay-forward", disabled: this.#at >= last, tap: () => this.#step(1) }),
+        button(t("Step back"), { kind: "small", key: "replay-back", disabled: this.#at <= 0, tap: () => this.#step(-1) }),
+        playing ? button(t("Stop"), { kind: "small", key: "replay-play", tap: () => this.#pause() }) : button(t("Play"), { kind: "small", key: "replay-play", tap: () => { if (this.#at >= last) this.#show(0); this.#run(BEAT); } }),
+        button(t("Step on"), { kind: "small", key: "replay-forward", disabled: this.#at >= last, tap: () => this.#step(1) }),
         button(t("To the table now"), { kind: "small", key: "replay-end", tap: () => this.#end() })),
     );
     if (focused) [...this.root.querySelectorAll("button")].find((node) => node.dataset.key === focused)?.focus();
