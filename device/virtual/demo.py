@@ -112,7 +112,7 @@ class Demo:
         if faces is not None and (len(faces) != len(dice) or not all(type(f) is int for f in faces)):
             raise BadInput("the roll does not fit the dice on the mat")
         self.table.pick_up_dice()
-        self.players.throw(dice, faces=faces)
+        self.players.throw(dice, cocked=bool(wish.get("cocked")), faces=faces)
 
     def _place(self, wish: dict[str, Any]) -> None:
         steps = {step.id: step for step in self.appliance.machine.table.steps}

@@ -74,6 +74,11 @@ class Machine:
         with urllib.request.urlopen(request) as answer:
             return dict(json.load(answer))
 
+    def history(self) -> list[dict[str, Any]]:
+        """The log in words."""
+        with urllib.request.urlopen(f"{self.address}/api/history") as answer:
+            return list(json.load(answer))
+
     def log(self, name: str) -> str:
         """A kept game's log."""
         with urllib.request.urlopen(f"{self.address}/export/{name}") as answer:
