@@ -14,6 +14,7 @@ from .playing import seq, state
 Screen = Callable[..., Page]
 PAGES = ("/", "/demo", "/games", "/log", "/station", "/camera", "/teach", "/reference", "/control")
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+SPOKEN = "h1:visible, h2:visible, nav a:visible, button:visible, summary:visible, label:visible"
 FIRST_LOOK = 150_000  # bytes
 
 

@@ -150,3 +150,15 @@ def test_the_default_wires_exist_and_are_one_each() -> None:
 
     assert {getattr(pins, name) for name in Pins.__struct_fields__} <= set(HEADER)
     assert len(set(HEADER.values())) == len(HEADER) == 26
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_busy_machine_loses_no_press_of_the_virtual_panel(bench: Bench, held: bool) -> None:
+    """A panel looked at only every two seconds still tells a tap from a hold."""
+    bench.panel.press("menu", held)
+    bench.clock.now += 2
+    bench.panel.tick(bench.clock.now)
+    bench.clock.now += 2
+    bench.panel.tick(bench.clock.now)
+
+    assert [(press.button, press.held) for press in bench.heard] == [("menu", held)]
