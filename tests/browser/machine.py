@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 COMMAND = Path(sys.executable).with_name("tablehand")
 ADDRESS = re.compile(r"http://localhost:(\d+)/demo")
+LOOK_AGAIN = 0.1
 START = 90.0  # seconds after which a demo that has not said its address has failed
 
 
@@ -34,6 +36,16 @@ class Machine:
         said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, args=(self._process, said), daemon=True).start()
         self.port = int(said.get(timeout=START))
+        self._until_it_sees()
+
+    def _until_it_sees(self) -> None:
+        """The first picture of the mat must be an empty one: nobody throws before the camera has looked."""
+        for _ in range(int(START / LOOK_AGAIN)):
+            with urllib.request.urlopen(f"{self.address}/api/sights?lang=en") as answer:
+                if any(line["what"] == "corner tags" for line in json.load(answer)):
+                    return
+            time.sleep(LOOK_AGAIN)
+        raise AssertionError("the camera of the demo has not found the board")
 
     @staticmethod
     def _listen(process: "subprocess.Popen[str]", said: "queue.Queue[str]") -> None:

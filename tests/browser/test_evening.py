@@ -91,7 +91,7 @@ def test_an_unsure_die_is_shown_and_settled_by_a_tap(machine: Machine, game: str
     assert picture.count() == 0
     assert machine.view()["name"] == game
     told = machine.history()[-1]["command"]
-    assert [str(face) for face in told["faces"]] == wanted
+    assert [str(face) for face in told["dice"]] == wanted
 
 
 def test_undo_across_an_explosion_puts_the_table_back(machine: Machine, game: str, screen: Screen) -> None:
