@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
 
 setup: $(STAMP)
 
@@ -58,6 +58,11 @@ kit-profile: setup
 CUTS ?= 200
 soak-store: setup
 	$(BIN)/python -m tests.store.power_cut $(CUTS)
+
+# Two thousand whole random games of Fireship: pieces, effects, undo, hands and power after every command.
+FIRESHIP_GAMES ?= 2000
+soak-fireship: setup
+	FIRESHIP_GAMES=$(FIRESHIP_GAMES) $(BIN)/python -m pytest tests/fireship/test_whole_games.py
 
 # Rewrites the message template from the sources and merges it into the French catalogue.
 catalogue: setup

@@ -8,6 +8,7 @@ from typing import Any
 from device.cameras.base import Camera
 from device.loop.desk import TableDesk
 from device.loop.machine import Machine
+from device.loop.partner import Sparring
 from device.loop.pictures import Pictures
 from device.loop.run import Alive, PanelLike, Runner
 from device.loop.sight import Sight
@@ -16,6 +17,8 @@ from device.referee.all import REFEREES
 from device.store.store import Store
 from engine.kernel.errors import Refused
 from engine.kernel.text import N_
+
+PONDERING = 0.3  # seconds between two looks of a sparring partner at the table
 
 
 @dataclass
@@ -58,7 +61,10 @@ def assemble(
     desk.aside["record"] = lambda wish: desk.misreadings.report(wish["correct"], *last_read(desk, sight))
     for notice in store.notices:
         machine.table.say("warning", notice.text, **notice.details)
-    return Appliance(store, desk, Runner(desk, sight, camera, panel(desk), alive))
+    runner = Runner(desk, sight, camera, panel(desk), alive)
+    sparring = Sparring(machine.table, lambda wish: desk.tell(wish, "en"), desk.lock)
+    runner.add("partner", sparring.step, PONDERING)
+    return Appliance(store, desk, runner)
 
 
 def _keeping(machine: Machine, store: Store) -> dict[str, Callable[[dict[str, Any]], Any]]:

@@ -9,7 +9,7 @@ from engine.kernel.errors import BadInput
 from engine.kernel.rulebook import parse, rulebook
 
 ROOT = Path(__file__).parents[1]
-GAMES = {"flashpoint": "FP", "ghosts": "GH", "rescueplan": "PS"}
+GAMES = {"fireship": "FS", "flashpoint": "FP", "ghosts": "GH", "rescueplan": "PS"}
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from device.cli.files import parse_json, read_text
+from engine.fireship import resolve as fireship
 from engine.flashpoint import resolve as flashpoint
 from engine.ghosts import resolve as ghosts
 from engine.kernel.errors import BadInput
@@ -26,6 +27,7 @@ GAMES = {
     "flashpoint": Resolver(flashpoint.PHASES, flashpoint.answer),
     "rescueplan": Resolver(rescueplan.PHASES, rescueplan.answer),
     "ghosts": Resolver(ghosts.PHASES, ghosts.answer),
+    "fireship": Resolver(fireship.PHASES, fireship.answer),
 }
 
 
@@ -39,6 +41,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
         ("--rolls", N_("ROLLS"), N_('rolls in order, such as "5.1 3.4"')),
         ("--choices", N_("ANSWERS"), N_('answers to choices in order, such as "2.2 victim"')),
         ("--action", "JSON", N_("with 'apply': the command to do")),
+        ("--viewer", N_("COLOUR"), N_("with 'public': whose eyes to look through")),
         ("--tiles", N_("TILES"), N_('tiles of a pile in order, such as "DL RE R I"')),
     ):
         parser.add_argument(name, metavar=texts(value), help=texts(help_text))
@@ -75,7 +78,7 @@ def _request(parsed: argparse.Namespace) -> dict[str, Any]:
     request: dict[str, Any] = {}
     if parsed.position is not None:
         request["position"] = parse_json(read_text(parsed.position), parsed.position)
-    for name in ("rolls", "tiles"):
+    for name in ("rolls", "tiles", "viewer"):
         if (value := getattr(parsed, name)) is not None:
             request[name] = value
     if parsed.choices is not None:

@@ -2,8 +2,9 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
-from device.games.base import Eyes, VirtualGame
+from device.games.base import Eyes, Partner, VirtualGame
 from engine.kernel.text import Texts
 
 
@@ -18,6 +19,15 @@ def eyes(game: str) -> Eyes:
 def virtual(game: str) -> VirtualGame:
     """A game on the virtual table."""
     found: VirtualGame = import_module(f"device.games.{game}.virtual").VIRTUAL
+    return found
+
+
+@cache
+def partner(game: str) -> Partner | None:
+    """A game's sparring partner, if it has one."""
+    if find_spec(f"device.games.{game}.partner") is None:
+        return None
+    found: Partner = import_module(f"device.games.{game}.partner").PARTNER
     return found
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from device.cameras.base import Image
+from device.cameras.base import Image, Shot
+from device.loop.inputs import Input
 from device.referee.base import Position, Sighting
 from device.virtual.camera import Camera as Lens
 from device.virtual.copy import Copy
@@ -34,6 +35,14 @@ class Eye(Protocol):
         ...
 
 
+class Watcher(Protocol):
+    """Looks at every frame by itself, for a game whose table is more than one board at rest."""
+
+    def look(self, shot: Shot, seq: int, asked: float | None) -> list[Input]:
+        """What is worth hearing; `asked` is when somebody last pressed READ."""
+        ...
+
+
 class Eyes(Protocol):
     """A game's eyes. `mat` is where the dice mat lies, in the board's millimetres; None without dice."""
 
@@ -41,6 +50,10 @@ class Eyes(Protocol):
 
     def eye(self, board: str, profile: str) -> Eye:
         """The eye for a board, by the name of the taught copy (`kit` is our own print)."""
+        ...
+
+    def watcher(self, profile: str) -> Watcher | None:
+        """Who looks at every frame, if boards at rest are not all there is to see."""
         ...
 
 
@@ -92,6 +105,14 @@ class People(Protocol):
         ...
 
 
+class Partner(Protocol):
+    """The machine as a player. `settings` are the `partner` of the new game's choice."""
+
+    def __call__(self, position: Position, settings: dict[str, Any]) -> dict[str, Any] | None:
+        """What it does now, as a command; None while people act. May think for a few seconds."""
+        ...
+
+
 class Opening(NamedTuple):
     """A game in play, for the demo: its log, and the choice it was made with."""
 
@@ -105,6 +126,7 @@ class VirtualGame:
 
     `copy` are its pictures, `bare` a board with nothing set up, `laid` a table on which everything lies as a
     position says, `people` play from a seed, `opening` is what the demo begins with, given its options.
+    `paint` draws the table through a lens, with a hand or not, where flat pieces on a board are not enough.
     """
 
     copy: Callable[[], Copy]
@@ -113,3 +135,4 @@ class VirtualGame:
     people: Callable[[int], People]
     opening: Callable[[Mapping[str, Any], int], Opening]
     lens: Lens = field(default_factory=Lens)
+    paint: Callable[[World, Lens, bool], Image] | None = None

@@ -50,3 +50,6 @@ class BoardEyes:
     def eye(self, board: str, profile: str) -> BoardEye:
         """The eye for a board."""
         return BoardEye(self.reader(board, profile), self.sighting)
+
+    def watcher(self, _profile: str) -> None:
+        """A board is read when it lies at rest."""

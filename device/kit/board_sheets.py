@@ -12,12 +12,23 @@ MARK = 5.0
 def board_pages(paper: Paper, side: BoardSide, texts: Texts) -> None:
     """Four landscape pages, or two halves on A3."""
     rows = 1 if paper.name == "a3" else 2
-    part = (BOARD_WIDTH / 2, BOARD_HEIGHT / rows)
-    art = board_art(side)
-    for number in range(2 * rows):
-        row, column = divmod(number, 2)
-        _tile(paper, art, (column * part[0], row * part[1]), part, portrait=rows == 1)
-        _caption(paper, side, number, 2 * rows, texts, portrait=rows == 1)
+    name = texts(N_("front")) if side == "front" else texts(N_("back"))
+    caption = texts(N_("Board, {side}"), side=name)
+    joined_pages(paper, board_art(side), (BOARD_WIDTH, BOARD_HEIGHT), (2, rows), caption, texts)
+
+
+def joined_pages(
+    paper: Paper, art: Art, size: tuple[float, float], parts: tuple[int, int], caption: str, texts: Texts
+) -> None:
+    """A picture cut into so many pages across and down; upright pages where it is cut across only."""
+    across, down = parts
+    part = (size[0] / across, size[1] / down)
+    portrait = across > 1 and down == 1
+    for number in range(across * down):
+        row, column = divmod(number, across)
+        _tile(paper, art, (column * part[0], row * part[1]), part, portrait)
+        of = texts(N_("part {number} of {total}"), number=number + 1, total=across * down)
+        _caption(paper, f"{caption} · {of}", portrait)
 
 
 def _tile(
@@ -49,8 +60,6 @@ def _marks(x: float, y: float, w: float, h: float) -> Art:
     return marks
 
 
-def _caption(paper: Paper, side: BoardSide, number: int, total: int, texts: Texts, portrait: bool) -> None:
-    name = texts(N_("front")) if side == "front" else texts(N_("back"))
-    text = texts(N_("Board, {side} · part {number} of {total}"), side=name, number=number + 1, total=total)
+def _caption(paper: Paper, text: str, portrait: bool) -> None:
     wide, high = (paper.height, paper.width) if portrait else (paper.width, paper.height)
     paper.words(wide / 2 - 30, high - 7.5, text, 7.5, colour=SOFT)

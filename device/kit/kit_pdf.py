@@ -1,9 +1,11 @@
 """The whole kit as one document."""
 
+from collections.abc import Sequence
+
 from device.kit.board_art import board_art
 from device.kit.board_sheets import board_pages
 from device.kit.geometry import BOARD_HEIGHT, BOARD_WIDTH
-from device.kit.ink import stroke
+from device.kit.ink import Art, stroke
 from device.kit.marker_sheets import hazard_page, people_page, standee_page, threat_page
 from device.kit.paper import ACCENT, INK, SOFT, Paper
 from device.kit.table_sheets import chart_page, mat_page, reference_page, tags_page, wiring_page
@@ -46,16 +48,22 @@ STEPS = (
 
 def cover_page(paper: Paper, texts: Texts) -> None:
     """What is in the kit, and how to put it together."""
+    title = texts(N_("Print kit for Flash Point: board, markers, tags, dice mat"))
+    cover(paper, title, board_art("front"), (BOARD_WIDTH, BOARD_HEIGHT), STEPS, texts)
+
+
+def cover(
+    paper: Paper, title: str, art: Art, size: tuple[float, float], steps: Sequence[str], texts: Texts
+) -> None:
+    """A game's first page: its board, the steps that make the kit, and a ruler to check the print with."""
     paper.page()
     paper.words(16, 16, "Tablehand", 34, bold=True, colour=ACCENT)
-    paper.words(
-        16, 33, texts(N_("Print kit for Flash Point: board, markers, tags, dice mat")), 14, colour=INK
-    )
-    scale = 140 / BOARD_WIDTH
+    paper.words(16, 33, title, 14, colour=INK)
+    scale = 140 / size[0]
     left = paper.width - 140 - 16
-    paper.draw(board_art("front"), left, 50, scale=scale)
+    paper.draw(art, left, 50, scale=scale)
     y = 52.0
-    for number, step in enumerate(STEPS, 1):
+    for number, step in enumerate(steps, 1):
         paper.words(16, y, str(number), 15, bold=True, colour=ACCENT, wide=8)
         y = paper.words(25, y + 0.6, texts(step), 11, wide=left - 37) + 5
     ruler = [stroke(((16, 0), (116, 0)), INK, 0.5)]
@@ -63,5 +71,5 @@ def cover_page(paper: Paper, texts: Texts) -> None:
     bottom = paper.height - 24
     paper.draw(ruler, 0, bottom)
     paper.words(16, bottom + 2, "100 mm", 9, colour=SOFT)
-    art = texts(N_("All art in this kit is our own. The rules stay in your game's box."))
-    paper.words(left, 56 + BOARD_HEIGHT * scale, art, 9, colour=SOFT, wide=140)
+    own = texts(N_("All art in this kit is our own. The rules stay in your game's box."))
+    paper.words(left, 56 + size[1] * scale, own, 9, colour=SOFT, wide=140)

@@ -19,16 +19,16 @@ PINS = Pins()
 WIRE_COLOURS = ((70, 140, 90), (60, 110, 190), (220, 150, 40), (190, 60, 60), (130, 90, 160))
 
 
-def tags_page(paper: Paper, texts: Texts) -> None:
-    """Eight tags for each side of a board that has none."""
+def tags_page(paper: Paper, texts: Texts, first: int = 0) -> None:
+    """Eight tags for each side of a board that has none; from a number on, eight for a board of one side."""
     paper.page()
     note = N_(
         "For your own copy: eight round the board, clockwise from its top left: corner, middle, corner … "
         "Keep the white margin. Matte paper is best."
     )
     top = paper.heading(texts(N_("Corner tags")), texts(note))
-    for number in range(16):
-        row, column = divmod(number, 8)
+    for number in range(first, first + 8 if first else 16):
+        row, column = divmod(number - first, 8)
         x, y = 12 + (paper.width - 24) / 8 * (column + 0.5), top + 32 + row * 72
         half = TAG / 2 + 5
         paper.cut_line(
@@ -36,7 +36,7 @@ def tags_page(paper: Paper, texts: Texts) -> None:
         )
         paper.draw(tag_art(TagSpot(number, (x, y), TAG)))
         paper.words(x - 3, y + half + 1.5, str(number % 8 + 1), 9, colour=SOFT, wide=10)
-        if column == 0:
+        if column == 0 and not first:
             side = texts(N_("Front side")) if row == 0 else texts(N_("Back side"))
             paper.words(12, y - half - 8, side, 11, bold=True)
 

@@ -15,9 +15,11 @@ from device.loop.machine import Machine
 from device.loop.pictures import Pictures
 from device.loop.view import view
 from device.misreadings import Misreadings
+from device.referee.base import Referee, secret
 from device.store.logbook import Logbook
 from device.store.store import Store
-from engine.kernel.errors import BadInput
+from engine.kernel.errors import BadInput, Refused
+from engine.kernel.log import Log
 from engine.kernel.text import LANGUAGES, N_, Texts
 from web.desk import Answer, Beat, View
 
@@ -128,7 +130,11 @@ class TableDesk:
         return self.logbook.station(self.games())
 
     def export(self, name: str) -> str:
-        """A game's log as text."""
+        """A game's log as text, unless it holds what the table may not know yet."""
+        kept = self.store.load(name)
+        referee = self.machine.table.referees.get(kept.card.game)
+        if referee is not None and secret(referee, _position(referee, kept)):
+            raise Refused(N_("this log holds a secret until the reveal: take it home afterwards"))
         return self.store.export(name)
 
     def picture(self, what: str) -> bytes | None:
@@ -165,3 +171,11 @@ class TableDesk:
     def sights(self) -> Iterator[tuple[str, str]]:
         """What the camera measures."""
         return self.pictures.sights()
+
+
+def _position(referee: Referee, kept: Any) -> Any:
+    """The position a kept game stands at."""
+    log: Log[Any, Any] = Log(referee.game, referee.game.position_from_json(kept.start))
+    for entry in kept.entries:
+        log = log.follow(entry)
+    return log.position

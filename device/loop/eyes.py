@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from device.games.all import eyes
-from device.games.base import Area, Eye
+from device.games.base import Area, Eye, Watcher
 from device.loop.sight import Sight
 from vision.dice.read import shipped
 
@@ -18,4 +18,8 @@ def sight(profile: str = "kit") -> Sight:
     def mat(game: str) -> Area | None:
         return eyes(game).mat
 
-    return Sight(eye, mat, shipped())
+    @lru_cache(maxsize=2)
+    def watcher(game: str) -> Watcher | None:
+        return eyes(game).watcher(profile)
+
+    return Sight(eye, mat, shipped(), watcher)

@@ -4,6 +4,7 @@ from typing import Any
 
 from device.loop.table import Table
 from device.loop.view import deed, event_words
+from device.referee.base import shown_events
 from engine.kernel.errors import Refused
 from engine.kernel.log import Log
 from engine.kernel.text import N_
@@ -32,7 +33,7 @@ def entry_words(table: Table, seq: int, language: str) -> Words:
         "command": referee.shown_command(entry.command),
         "undo": entry.undo,
         "redo": entry.redo,
-        "rules": sorted({event.rule for event in entry.events if event.rule}),
+        "rules": sorted({event.rule for event in shown_events(referee, entry.events) if event.rule}),
         "at": table.times.get(seq),
         "counts": any(moment.seq == seq for moment in log.done),
         "roll": bool(entry.command) and (entry.command or {}).get("do") == "roll",
@@ -53,6 +54,6 @@ def position_after(table: Table, seq: int, language: str) -> Words:
         "seq": seq,
         "position": referee.public(then.position),
         "before": referee.public(before.position) if seq else None,
-        "story": [event_words(event, referee, texts) for event in events],
+        "story": [event_words(event, referee, texts) for event in shown_events(referee, events)],
         "sentence": entry_words(table, seq, language)["sentence"] if seq else "",
     }

@@ -51,9 +51,18 @@ class DiceSeen(NamedTuple):
 
 
 class TrayNow(NamedTuple):
-    """What the tray shows: empty, hand, rolling, settled or changed."""
+    """What the tray shows: empty, hand, rolling, settled or changed; `fresh` dice were not read yet."""
 
     state: str
+    fresh: bool = True
+
+
+class TileSeen(NamedTuple):
+    """A tile was laid on the pile; without a name it could not be read for sure."""
+
+    name: str
+    turn: float
+    taken: float
 
 
 class CameraNow(NamedTuple):
@@ -64,4 +73,4 @@ class CameraNow(NamedTuple):
     details: tuple[tuple[str, Any], ...] = ()
 
 
-Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | CameraNow
+Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | TileSeen | CameraNow

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from device.loop import seeing, wishes
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TrayNow
+from device.loop import pile, seeing, wishes
+from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TileSeen, TrayNow
 from device.loop.lights import PanelLights, lights
 from device.loop.sight import Attention
 from device.loop.table import Keeper, Table
-from device.referee.base import Referee
+from device.referee.base import ReadsPile, Referee
 from engine.kernel.errors import BadInput
 from engine.kernel.need import Roll
 from engine.kernel.text import N_
@@ -75,9 +75,14 @@ class Machine:
         elif isinstance(heard, DiceSeen):
             seeing.dice_seen(self.table, heard)
         elif isinstance(heard, TrayNow):
-            seeing.tray_now(self.table, heard)
+            (pile.pile_now if self._piled() else seeing.tray_now)(self.table, heard)
+        elif isinstance(heard, TileSeen):
+            pile.tile_seen(self.table, heard)
         elif isinstance(heard, CameraNow):
             seeing.camera_now(self.table, heard)
+
+    def _piled(self) -> bool:
+        return isinstance(self.table.referee, ReadsPile)
 
     def wish(self, wish: dict[str, Any]) -> Any:
         """What a tablet asks for; refused with a reason, or done."""
@@ -85,7 +90,9 @@ class Machine:
         if do in self._extra:
             return self._extra[do](wish)
         if do in wishes.PLAIN:
-            return wishes.PLAIN[do](self.table, wish)
+            done = wishes.PLAIN[do](self.table, wish)
+            pile.catch_up(self.table)
+            return done
         raise BadInput("there is no wish '{do}'", do=do)
 
     def tick(self, now: float) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from device.cameras.base import Image
 from device.loop.sight import Sight
 from device.loop.table import Table
+from device.referee.base import secret
 from engine.kernel.text import N_
 
 WIDE = 960  # pixels; enough for a tablet, small enough for a café's Wi-Fi
@@ -32,7 +33,12 @@ class Pictures:
         self._frame, self._taken = image, taken
 
     def picture(self, what: str) -> bytes | None:
-        """A JPEG by name, or None."""
+        """A JPEG by name, or None; while the table keeps a secret only the virtual one is shown.
+
+        A virtual table has no other window: what it shows is what people round a real one see.
+        """
+        if what != "virtual" and self._hushed():
+            return None
         if what.startswith("ask-"):
             return self._crop(what)
         if what in ("frame", "virtual"):
@@ -40,6 +46,10 @@ class Pictures:
         if what == "overlay":
             return _jpeg(self._overlay())
         return None
+
+    def _hushed(self) -> bool:
+        table = self._table
+        return table.log is not None and secret(table.referee, table.position)
 
     def _crop(self, what: str) -> bytes | None:
         ask = self._table.ask

@@ -7,21 +7,19 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from device.cameras.base import Camera, CameraLost
+from device.cameras.base import Camera
 from device.cameras.exposure import Exposure
 from device.loop.desk import TableDesk
 from device.loop.inputs import CameraNow, Input
 from device.loop.lights import PanelLights
 from device.loop.sight import Attention, Sight
+from device.loop.watch import watch
 from engine.kernel.errors import BadInput
-from engine.kernel.text import N_
 
 IDLE = 1.0  # seconds between frames nobody waits for
 BRISK = 0.12
 BREATH = 0.02  # seconds between two looks at the panel
 TICK = 0.1
-LATE = 1.0  # seconds a frame may take
-SLOW = CameraNow("slow", N_("The camera is slow: readings take longer. Another cable or port may help."))
 Alive = Callable[[str], None]
 
 
@@ -130,21 +128,14 @@ class Runner:
             self._alive("camera")
             want = self._attention
             pause = IDLE if want.referee is None or want.stage == "over" else BRISK
-            asked = self._clock()
-            try:
-                shot = self.camera.frame(asked)
-                late = self._clock() - asked > LATE
-            except CameraLost as fault:
-                advice = N_("The camera is lost: {why}. Go on by hand, it is looked for.")
-                self.desk.inbox.put(CameraNow("lost", advice, (("why", fault),)))
-                exposure.saw(False, False)
+            shot, heard = watch(self.camera, self.sight, want, self._clock)
+            exposure.saw(want.referee is not None, CameraNow("ok") in heard)
+            for one in heard:
+                self.desk.inbox.put(one)
+            if shot is None:
                 pause = IDLE
-                continue
-            self.desk.pictures.keep(shot.image, shot.taken)
-            all_heard = self.sight.look(shot, want)
-            exposure.saw(want.referee is not None, CameraNow("ok") in all_heard)
-            for heard in all_heard:
-                self.desk.inbox.put(SLOW if late and heard == CameraNow("ok") else heard)
+            else:
+                self.desk.pictures.keep(shot.image, shot.taken)
 
     def _panel(self) -> None:
         assert self.panel is not None

@@ -4,7 +4,7 @@ from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Tray
 from device.loop.steps import seen_done, unfinished
 from device.loop.table import Ask, Table
 from engine.kernel.errors import BadInput
-from engine.kernel.need import Roll
+from engine.kernel.need import Choice, Roll
 from engine.kernel.text import N_
 
 TWICE = 2  # readings in a row that must say the same before a move is believed
@@ -36,7 +36,7 @@ def _remember(table: Table, seen: BoardSeen) -> None:
 
 
 def _all_well(table: Table, seen: BoardSeen) -> None:
-    table.told = ()
+    table.told, table.which = (), None
     if table.closing is None:
         table.puzzled = 0
     if table.mismatch:
@@ -60,23 +60,43 @@ def close_turn(table: Table, seen: BoardSeen) -> None:
     table.closing = None
     if command is not None:
         table.tell(command)
+    else:
+        table.say("info", N_("Nothing has moved on the table."))
 
 
 def _differs(table: Table, seen: BoardSeen) -> None:
-    commands = seen.verdict.commands
+    commands, waits = seen.verdict.commands, seen.verdict.waits
     closing = table.closing is not None and seen.taken >= table.closing
     if commands:
-        if closing or (table.told == commands and table.stage in ("acting", "choosing", "mismatch")):
+        settled = table.told == commands and not waits
+        if closing or (settled and table.stage in ("acting", "choosing", "mismatch")):
             _explained(table, seen, closing)
         else:
             table.told = commands
         return
     table.told = ()
-    if table.stage in ("rolling", "reading", "unsure", "over"):
+    if table.stage in ("rolling", "reading", "unsure", "over") or (waits and not closing):
         return
     table.puzzled += 1
-    if table.puzzled >= PUZZLED and not table.mismatch and table.stage != "choosing":
+    if seen.verdict.ask is not None:
+        _ask_which(table, seen.verdict.ask, closing)
+        return
+    table.which = None
+    if table.puzzled >= PUZZLED and not table.mismatch and not _tapped(table):
         table.mismatch, table.closing = True, None
+        table.changed += 1
+
+
+def _tapped(table: Table) -> bool:
+    """Whether the table waits for a choice that is tapped: what lies on the board matters later."""
+    need = table.need() if table.stage == "choosing" else None
+    return isinstance(need, Choice) and not table.rules().on_board(need)
+
+
+def _ask_which(table: Table, question: Choice, closing: bool) -> None:
+    """Several things may have happened: asked after a few looks, or at once when somebody pressed."""
+    if (closing or table.puzzled >= PUZZLED) and table.which != question:
+        table.which, table.closing, table.mismatch = question, None, False
         table.changed += 1
 
 
@@ -117,14 +137,13 @@ def dice_seen(table: Table, seen: DiceSeen) -> None:
 
 def tray_now(table: Table, tray: TrayNow) -> None:
     """The tray; dice that move while an unsure throw is asked about make the question void."""
-    if tray.state == table.tray:
+    if (tray.state, tray.fresh) == (table.tray, table.thrown):
         return
-    table.tray = tray.state
-    table.thrown = table.thrown or tray.state in ("hand", "rolling", "empty")
+    table.tray, table.thrown = tray
     table.changed += 1
     if table.ask is not None and tray.state in ("hand", "rolling", "empty"):
         table.ask = None
-    if tray.state == "changed":
+    if tray.state == "changed" and not tray.fresh:
         text = N_("The dice were moved after they had been read: what was read still counts.")
         table.say("info", text)
 

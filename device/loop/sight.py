@@ -10,7 +10,7 @@ import numpy as np
 from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
-from device.games.base import Area, Eye, Look
+from device.games.base import Area, Eye, Look, Watcher
 from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, DieSeen, Input, TrayNow
 from device.misreadings import ReadThrow
 from device.referee.base import Position, Referee, Sighting, Verdict
@@ -57,6 +57,7 @@ class Sight:
     eye: Callable[[str, str], Eye]
     mat: Callable[[str], Area | None]
     dice: Eyes
+    watcher: Callable[[str], Watcher | None] = lambda _game: None
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
@@ -75,9 +76,12 @@ class Sight:
         """Everything worth hearing about one frame."""
         health, moving = self._health(shot.image)
         heard: list[Input] = [health]
-        if health.state != "ok" or want.referee is None:
-            return heard
+        if health.state != "ok" or self._same or want.referee is None:
+            return heard  # a sensor never gives the same picture twice: a repeated one says nothing about now
         self._turn_to(want.referee.game.id)
+        watcher = self.watcher(self._game)
+        if watcher is not None:
+            return heard + watcher.look(shot, want.seq, want.reading)
         if shot.tray is not None:
             self.own_tray, self.tray_box = True, (0, 0, shot.tray.shape[1], shot.tray.shape[0])
         elif self.tray_box is None and self.mat(self._game) is not None:
@@ -138,9 +142,11 @@ class Sight:
             self._settle = Settle(Tray(crop))
         state = self._settle.see(crop, shot.taken)
         if state in (State.EMPTY, State.HAND, State.ROLLING):
-            self._fresh, self._throws = True, []
+            self._throws = []
+        elif self._settle.thrown:  # a hand that only passed by leaves the dice of the last throw as they lay
+            self._fresh = True
         forced = want.reading is not None and shot.taken >= want.reading
-        heard: list[Input] = [TrayNow(str(state))]
+        heard: list[Input] = [TrayNow(str(state), self._fresh)]
         due = state in (State.SETTLED, State.CHANGED) and (self._fresh or forced)
         if want.dice and want.stage in ("rolling", "reading") and (due or (forced and state is State.EMPTY)):
             heard += self._read_dice(crop, shot.taken, want.dice)

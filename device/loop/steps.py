@@ -65,19 +65,13 @@ def restored(steps: Instructions, ticks: Mapping[str, str]) -> Instructions:
 def seen_done(steps: Instructions, position: Position, look: Sighting, referee: Referee) -> Instructions:
     """Ticks what the camera sees done, and unticks what it ticked and no longer sees.
 
-    An instruction is done when every place it touches looks as the position says. What happens beside the
-    board cannot be seen: it counts as done with the rest.
+    What happens beside the board cannot be seen: it counts as done with the rest.
     """
-    odd = {difference.place for difference in referee.differences(position, look)}
+    odd = frozenset(difference.place for difference in referee.differences(position, look))
     odd |= referee.doubtful(position, look)
-    verdicts = {step.id: _verdict(step, position, odd, referee) for step in steps}
+    verdicts = {step.id: referee.performed(step.event, position, look, odd) for step in steps}
     rest_done = all(verdicts[step.id] for step in unfinished(steps) if verdicts[step.id] is not None)
     return tuple(_judged(step, verdicts[step.id], rest_done) for step in steps)
-
-
-def _verdict(step: Instruction, position: Position, odd: set[str], referee: Referee) -> bool | None:
-    places = referee.places(step.event, position)
-    return not places & odd if places else None
 
 
 def _judged(step: Instruction, seen: bool | None, rest_done: bool) -> Instruction:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
-from device.loop.inputs import CameraNow, DieSeen
+from device.loop.inputs import CameraNow, DieSeen, TileSeen
 from device.loop.steps import Instructions, instructions, restored, seen_done, since, unfinished
-from device.referee.base import Command, Difference, Referee, Sighting
+from device.referee.base import Command, Difference, Discreet, Referee, Sighting
 from engine.kernel.errors import BadInput, Refused
+from engine.kernel.event import Event
 from engine.kernel.log import Entry, Log
 from engine.kernel.need import Choice, Need, Roll
 from engine.kernel.text import N_, Texts
@@ -45,6 +46,7 @@ class Ask(NamedTuple):
     id: int
     dice: tuple[DieSeen, ...]
     why: str
+    who: str = ""  # a tile is asked of the player who laid it, and of nobody else
 
 
 @dataclass
@@ -55,6 +57,7 @@ class Table:
     keeper: Keeper
     clock: Callable[[], float]
     name: str = ""
+    choice: dict[str, Any] = field(default_factory=dict)
     referee: Referee | None = None
     log: Log[Any, Any] | None = None
     steps: Instructions = ()
@@ -69,12 +72,14 @@ class Table:
     reading: float | None = None
     told: tuple[Command, ...] = ()
     gone: list[str] | None = None
+    which: Choice | None = None
     sighting: Sighting | None = None
     agreed: set[str] = field(default_factory=set)
     differences: tuple[Difference, ...] = ()
     message: Message | None = None
     tray: str = "empty"
     thrown: bool = True
+    unheard: list[TileSeen] = field(default_factory=list)
     camera: CameraNow = field(default_factory=lambda: CameraNow("off"))
     changed: int = 0
     times: dict[int, float] = field(default_factory=dict)
@@ -118,6 +123,8 @@ class Table:
             wanted = self.rules().believe(self.position, self.sighting, self.gone)
             if isinstance(wanted, Choice):
                 return wanted
+        if self.which is not None:
+            return self.which
         return self.log.game.needs(self.log.position)
 
     @property
@@ -170,13 +177,18 @@ class Table:
         if afresh or not unfinished(self.steps):
             self.steps, self.placing_since = (), before
         self.log = log
-        self.steps = restored(instructions(since(log, self.placing_since)), self._ticks())
-        self.ask, self.closing, self.gone, self.told = None, None, None, ()
+        self.steps = restored(instructions(self._to_do(log)), self._ticks())
+        self.ask, self.closing, self.gone, self.told, self.which = None, None, None, (), None
         self.cursor, self.puzzled, self.mismatch = 0, 0, False
         self.agreed.clear()
         self._look_again()
         self._note()
         self._note_ending()
+
+    def _to_do(self, log: Log[Any, Any]) -> list[Event]:
+        """What hands have to be told since the list was begun."""
+        events, referee = since(log, self.placing_since), self.rules()
+        return [e for e in events if referee.prompted(e)] if isinstance(referee, Discreet) else events
 
     def _note_ending(self) -> None:
         """The logbook hears of an ending, and of an ending that was undone."""
@@ -227,6 +239,7 @@ class Table:
         self.keeper.create(name, game, referee.game.position_to_json(start), choice)
         self.keeper.open(name)
         self._show(name, referee, Log(referee.game, start))
+        self.choice = choice
 
     def resume(self, name: str) -> None:
         """A game that was kept: the same phase, the same question, the same instructions."""
@@ -239,16 +252,16 @@ class Table:
             log = log.follow(entry)
         self.keeper.open(name)
         self._show(name, referee, log)
-        self.times = dict(enumerate(kept.times, start=1))
+        self.times, self.choice = dict(enumerate(kept.times, start=1)), kept.choice
         notes = self.keeper.notes(name)
         placing = notes.get("placing") or {"since": len(log.entries), "done": {}}
         self.placing_since = min(int(placing["since"]), len(log.entries))
-        self.steps = restored(instructions(since(log, self.placing_since)), placing["done"])
+        self.steps = restored(instructions(self._to_do(log)), placing["done"])
         self.paused = bool(notes.get("paused", False))
 
     def clear(self) -> None:
         """Nothing lies on the table any more."""
-        self.name, self.referee, self.log, self.steps = "", None, None, ()
+        self.name, self.referee, self.log, self.steps, self.choice = "", None, None, (), {}
         self.ask, self.closing, self.reading, self.gone = None, None, None, None
         self.changed += 1
 
@@ -257,7 +270,9 @@ class Table:
         self.steps, self.placing_since, self.paused = (), len(log.entries), False
         self.ended = referee.phase(log.position) == "over"
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
+        self.which = None
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times = None, {}
+        self.unheard.clear()
         self.agreed.clear()
         self.changed += 1

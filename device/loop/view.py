@@ -5,7 +5,7 @@ from typing import Any
 from device.loop.lights import lights
 from device.loop.steps import Instruction, unfinished
 from device.loop.table import Table
-from device.referee.base import Difference, Referee
+from device.referee.base import Difference, Referee, shown_events
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Roll
 from engine.kernel.text import N_, Texts
@@ -16,6 +16,10 @@ SEES = {
     "rolling": N_("The dice are rolling."),
     "settled": N_("The dice lie still."),
     "changed": N_("The dice were moved."),
+    "reaching": N_("A hand is over the pile."),
+    "settling": N_("The pile is being looked at."),
+    "covered": N_("Something covers the pile."),
+    "still": N_("The pile is at rest."),
 }
 KINDS = {
     "missing": N_("{place}: {expected} is missing."),
@@ -51,7 +55,7 @@ def camera_words(table: Table, texts: Texts) -> dict[str, Any]:
     sees = texts(SEES.get(table.tray, SEES["empty"])) if state == "ok" else ""
     return {
         "state": state,
-        "hand": table.tray == "hand",
+        "hand": table.tray in ("hand", "reaching"),
         "sees": sees,
         "sentence": texts(advice, **dict(given)) if advice else "",
     }
@@ -62,7 +66,7 @@ def _lobby(table: Table, texts: Texts) -> dict[str, Any]:
         ("turn", "need", "ask", "undo", "redo", "outcome", "setup", "position", "before")
     )
     lists: dict[str, Any] = {
-        key: [] for key in ("steps", "story", "differences", "options", "actions", "score")
+        key: [] for key in ("steps", "story", "differences", "mend", "options", "actions", "score")
     }
     return {
         "game": "",
@@ -90,11 +94,13 @@ def _game(table: Table, referee: Referee, texts: Texts) -> dict[str, Any]:
         "need": _need(table, referee, texts),
         "ask": _ask(table, texts),
         "steps": [step_words(step, referee, texts) for step in table.steps],
-        "story": [event_words(event, referee, texts) for event in _story(table)],
+        "story": [event_words(event, referee, texts) for event in shown_events(referee, _story(table))],
         "differences": [_difference(d, referee, texts) for d in table.differences],
+        "mend": _mend(table, referee, texts),
         "options": _mismatch_options(texts) if table.stage == "mismatch" else [],
         "position": referee.public(position),
         "before": _before(table, referee),
+        "partner": table.choice.get("partner"),
         "actions": [offer._asdict() for offer in referee.offers(position, texts)],
         "undo": undo_words(table, referee, texts),
         "redo": _redo(table, referee, texts),
@@ -114,13 +120,15 @@ def wait_sentence(table: Table, referee: Referee, texts: Texts) -> str:
     if stage == "placing":
         return referee.instruction(unfinished(table.steps)[0].event, texts)
     if stage == "mismatch":
-        places = ", ".join(sorted({difference.place for difference in table.differences}))
+        places = ", ".join(sorted({referee.place(found.place, texts) for found in table.differences}))
         return texts(N_("The table differs on {places}."), places=places)
     if stage == "over":
         ending = referee.outcome(table.position, texts)
         return ending[1] if ending else texts(N_("The game is over."))
     if stage == "acting":
         return _acting(table, referee, texts)
+    if table.ask is not None and table.ask.who:
+        return texts(table.ask.why, who=table.ask.who)
     return texts({"paused": N_("Paused."), "unsure": N_("Which numbers do the dice show?")}[stage])
 
 
@@ -129,6 +137,9 @@ def _acting(table: Table, referee: Referee, texts: Texts) -> str:
         return texts(N_("The table is being read…"))
     if not table.open_log().done:
         return texts(N_("The box is open. Press NEXT to set up the board."))
+    partner, turn = table.choice.get("partner"), referee.turn(table.position, texts)
+    if partner and turn and partner.get("side") == turn[0]:
+        return texts(N_("Tablehand plays for {who}: it is thinking."), who=turn[1])
     return referee.waiting(table.position, texts)
 
 
@@ -157,7 +168,8 @@ def _ask(table: Table, texts: Texts) -> dict[str, Any] | None:
         }
         for number, die in enumerate(table.ask.dice)
     ]
-    return {"id": table.ask.id, "why": texts(table.ask.why) if table.ask.why else "", "dice": dice}
+    why = texts(table.ask.why, who=table.ask.who) if table.ask.why else ""
+    return {"id": table.ask.id, "why": why, "dice": dice, "who": table.ask.who}
 
 
 def event_words(event: Event, referee: Referee, texts: Texts) -> dict[str, Any]:
@@ -198,8 +210,16 @@ def _difference(difference: Difference, referee: Referee, texts: Texts) -> dict[
         return ", ".join(referee.token(token, texts) for token in tokens) or texts(N_("nothing"))
 
     expected, seen = words(difference.expected), words(difference.seen)
-    sentence = texts(KINDS[difference.kind], place=difference.place, expected=expected, seen=seen)
+    place = referee.place(difference.place, texts)
+    sentence = texts(KINDS[difference.kind], place=place, expected=expected, seen=seen)
     return {**difference._asdict(), "sentence": sentence}
+
+
+def _mend(table: Table, referee: Referee, texts: Texts) -> list[dict[str, Any]]:
+    """How a table nothing explains is put right."""
+    if table.stage != "mismatch" or table.sighting is None:
+        return []
+    return [event_words(event, referee, texts) for event in referee.mending(table.position, table.sighting)]
 
 
 def _mismatch_options(texts: Texts) -> list[dict[str, str]]:
@@ -216,7 +236,7 @@ def undo_words(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] |
         return None
     return {
         "sentence": texts(N_("Takes back: {what}."), what=deed(table, log.done[-1].seq, referee, texts)),
-        "steps": [event_words(event, referee, texts) for event in log.restoring()],
+        "steps": [event_words(event, referee, texts) for event in shown_events(referee, log.restoring())],
     }
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from device.loop import pile
 from device.loop.seeing import PUZZLED
 from device.loop.steps import ticked, unfinished
 from device.loop.table import Table
+from device.referee.base import Discreet, ReadsPile
 from engine.kernel.correct import correct
 from engine.kernel.errors import BadInput, Refused
 from engine.kernel.need import Choice, Roll
@@ -51,6 +53,7 @@ def command(table: Table, wish: Wish) -> None:
     """An action told on the tablet."""
     if "seq" in wish and wish["seq"] != table.seq:
         raise Refused(N_("somebody was faster: look at the table as it stands now"))
+    pile.check_calm(table)
     table.tell(table.open_log().game.command_from_json(wish.get("command")))
 
 
@@ -59,6 +62,9 @@ def answer(table: Table, wish: Wish) -> None:
     if table.ask is None or wish.get("ask") != table.ask.id:
         raise Refused(N_("this question has been answered already"))
     values = wish.get("values")
+    if table.ask.who:
+        pile.answer(table, values)
+        return
     if not isinstance(values, list) or not all(
         isinstance(v, str | int) and str(v).isdecimal() for v in values
     ):
@@ -106,6 +112,12 @@ def believe(table: Table) -> None:
 
 def undo(table: Table) -> None:
     """Takes the last command back and says how to put the table back."""
+    pile.check_calm(table)
+    done, referee = table.open_log().done, table.rules()
+    if done and isinstance(referee, Discreet):
+        last = table.open_log().entries[done[-1].seq - 1].command
+        if last is not None and referee.lasting(last):
+            raise Refused(N_("a mended record is mended again, not undone"))
     table.keep(table.open_log().undo(), afresh=True)
 
 
@@ -148,7 +160,7 @@ def _next(table: Table, _: bool, at: float) -> None:
     elif stage == "choosing":
         need = table.need()
         assert isinstance(need, Choice)
-        table.cursor = (table.cursor + 1) % len(need.options)
+        table.cursor = (table.cursor + 1) % max(1, len(need.options))
         table.changed += 1
     elif stage == "acting":
         _go_on(table, at)
@@ -161,10 +173,11 @@ def _next(table: Table, _: bool, at: float) -> None:
 def _go_on(table: Table, at: float) -> None:
     """With a camera the table is read first; without one the players' word is taken."""
     command = table.rules().go_on(table.position)
-    if command is None:
-        raise Refused(N_("there is nothing to go on to"))
+    if command is None and not table.sighted:
+        raise Refused(N_("the camera cannot see: tap what you do on the tablet"))
     begins = not table.open_log().done
-    if begins or not table.sighted:
+    at_rest = isinstance(table.referee, ReadsPile) and not pile.busy(table)
+    if command is not None and (begins or not table.sighted or at_rest):
         table.tell(command)
     else:
         table.closing, table.puzzled = at, 0
@@ -180,16 +193,22 @@ def _read(table: Table, _: bool, at: float) -> None:
     table.changed += 1
 
 
-def _ok(table: Table, held: bool, _: float) -> None:
+def _ok(table: Table, held: bool, at: float) -> None:
     stage = table.stage
     if stage == "placing":
         tick_all(table, "panel")
     elif stage == "unsure":
         assert table.ask is not None
+        if table.ask.who:
+            raise Refused(N_("tell the tile on the tablet, or press READ to have it read again"))
         answer(table, {"ask": table.ask.id, "values": [die.value for die in table.ask.dice]})
+    elif stage == "choosing" and table.told and table.sighted:
+        _go_on(table, at)  # made on the board a moment ago: looked at again, and taken
     elif stage == "choosing":
         need = table.need()
         assert isinstance(need, Choice)
+        if not need.options:
+            raise Refused(N_("tell the card on the tablet"))
         choose(table, {"option": need.options[table.cursor % len(need.options)]})
     elif stage == "mismatch":
         if not held:
@@ -197,7 +216,9 @@ def _ok(table: Table, held: bool, _: float) -> None:
         settle_mismatch(table, {"option": "believe"})
     elif stage == "acting":
         following = table.rules().go_on(table.position)
-        if following is not None and table.puzzled >= PUZZLED:
+        if following is None:
+            _go_on(table, at)
+        elif table.puzzled >= PUZZLED:
             table.tell(following)
     elif stage == "paused":
         table.pause(False)

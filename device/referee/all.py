@@ -2,5 +2,11 @@
 
 from device.referee.base import Referee
 from device.referee.flashpoint import Flashpoint
+from device.referee.ghosts import Ghosts
+from device.referee.rescueplan import Rescueplan
 
-REFEREES: dict[str, Referee] = {"flashpoint": Flashpoint()}
+REFEREES: dict[str, Referee] = {
+    "flashpoint": Flashpoint(),
+    "ghosts": Ghosts(),
+    "rescueplan": Rescueplan(),
+}

@@ -1,7 +1,7 @@
 """The questions every game answers for the run loop. Positions, commands and readings are the game's own."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.kernel.event import Event
 from engine.kernel.game import Game
@@ -31,11 +31,16 @@ class Difference(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A reading judged: what differs, and the commands that explain it (None: nothing does)."""
+    """A reading judged: what differs, and the commands that explain it (None: nothing does).
+
+    `ask` is the question where several explain it; the referee's `choose` turns its answer into a command.
+    `waits` says that somebody may be in the middle of it: only a press takes such a table as it is.
+    """
 
     differences: tuple[Difference, ...] = ()
     commands: tuple[Command, ...] | None = ()
     ask: Choice | None = None
+    waits: bool = False
 
 
 class Offer(NamedTuple):
@@ -87,8 +92,25 @@ class Referee(Protocol):
         """The places a reading says something about."""
         ...
 
+    def on_board(self, need: Choice) -> bool:
+        """Whether a choice is made by hands on the board, so that a table nothing explains is wrong."""
+        ...
+
+    def mending(self, position: Position, sighting: Sighting) -> list[Event]:
+        """The steps that put a table nothing explains right again, where they can be told."""
+        ...
+
     def places(self, event: Event, position: Position) -> frozenset[str]:
         """The places of the board an instruction touches."""
+        ...
+
+    def performed(
+        self, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Whether an instruction is seen to be done; None where it leaves nothing to see.
+
+        `odd` are the places that do not look as the position says, or are doubtful.
+        """
         ...
 
     def believe(self, position: Position, sighting: Sighting, answers: Sequence[str]) -> Command | Choice:
@@ -117,6 +139,10 @@ class Referee(Protocol):
 
     def token(self, token: str, texts: Texts) -> str:
         """A marker as seen, in words."""
+        ...
+
+    def place(self, place: str, texts: Texts) -> str:
+        """A place in words."""
         ...
 
     def offers(self, position: Position, texts: Texts) -> list[Offer]:
@@ -158,3 +184,59 @@ class Referee(Protocol):
     def texts(self, language: str, position: Position) -> Texts:
         """The words of a language and edition."""
         ...
+
+
+@runtime_checkable
+class Discreet(Protocol):
+    """A referee who keeps something from everybody until its moment comes."""
+
+    def secret(self, position: Position) -> bool:
+        """Whether there is something to keep now: no pictures, no log to take home."""
+        ...
+
+    def shown_events(self, events: Iterable[Event]) -> list[Event]:
+        """Events as everybody may see them."""
+        ...
+
+    def prompted(self, event: Event) -> bool:
+        """Whether people are told to do it; what they do by themselves in play is no instruction."""
+        ...
+
+    def lasting(self, command: dict[str, Any]) -> bool:
+        """Whether taking this command back would tell something."""
+        ...
+
+
+@runtime_checkable
+class ReadsPile(Protocol):
+    """A referee of a game in which tiles are laid on a pile, one after another."""
+
+    def awaits_tile(self, position: Position) -> bool:
+        """Whether the next thing to happen is a tile on the pile."""
+        ...
+
+    def on_top(self, position: Position, name: str) -> bool:
+        """Whether this face should lie on top."""
+        ...
+
+    def beneath(self, position: Position, name: str) -> bool:
+        """Whether this very tile lies deeper in the pile."""
+        ...
+
+    def laid(self, name: str, turn: float) -> Command | None:
+        """What it means that a face was laid, or None if it means nothing."""
+        ...
+
+    def named(self, values: Sequence[str]) -> str:
+        """The face a player says it is."""
+        ...
+
+
+def shown_events(referee: Referee, events: Iterable[Event]) -> list[Event]:
+    """Events as everybody may see them."""
+    return referee.shown_events(events) if isinstance(referee, Discreet) else list(events)
+
+
+def secret(referee: Referee | None, position: Position) -> bool:
+    """Whether something must not leave the machine now."""
+    return isinstance(referee, Discreet) and referee.secret(position)

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from device.referee.all import REFEREES
+from device.referee.base import shown_events
 from device.store.cards import Stored
 from device.store.games import known
 from engine.kernel.errors import BadInput
@@ -37,7 +39,9 @@ def sums(stored: Stored) -> Sums:
         log = _followed(stored)
     except (BadInput, LookupError, ValueError):
         return Sums({}, (), {}, 0)
-    rules = Counter(e.rule for moment in log.done for e in log.entries[moment.seq - 1].events if e.rule)
+    referee = REFEREES[stored.card.game]
+    told = (shown_events(referee, log.entries[moment.seq - 1].events) for moment in log.done)
+    rules = Counter(event.rule for events in told for event in events if event.rule)
     return Sums(_dice(log), _turns(log, stored.times), dict(rules), int(getattr(log.position, "lost", 0)))
 
 

@@ -3,18 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from device.cameras.base import CameraLost
-from device.loop.inputs import CameraNow
 from device.loop.machine import Machine
+from device.loop.partner import Sparring
 from device.loop.sight import Sight
 from device.loop.table import Keeper
 from device.loop.view import view
+from device.loop.watch import watch
 from device.referee.all import REFEREES
 from device.virtual.live import VirtualTable
 from device.virtual.panel import VirtualPanel
 from device.virtual.players import Players
 from engine.kernel.errors import BadInput
-from engine.kernel.text import N_
 
 STEP = 0.35  # virtual seconds between two frames
 
@@ -40,6 +39,7 @@ class VirtualEvening:
         self.panel = VirtualPanel(self.machine.hear, self.clock)
         self.players = Players(self.table, seed, self._tell, self._press)
         self.players.mistakes = mistakes
+        self.sparring = Sparring(self.machine.table, self._tell)
         self.refused: list[str] = []
 
     def _pass(self, seconds: float) -> None:
@@ -66,6 +66,7 @@ class VirtualEvening:
         if table.log is not None:
             self.table.set_out(table.name, table.log)
         self.players.step(self.clock.now, self.show())
+        self.sparring.step()
         self.look()
         self.machine.tick(self.clock.now)
         self.panel.show(self.machine.lights())
@@ -73,13 +74,7 @@ class VirtualEvening:
 
     def look(self) -> None:
         """One frame, as the camera thread would take it."""
-        try:
-            shot = self.table.frame(self.clock.now)
-        except CameraLost as fault:
-            advice = N_("The camera is lost: {why}. Go on by hand, it is looked for.")
-            self.machine.hear(CameraNow("lost", advice, (("why", fault),)))
-            return
-        for heard in self.sight.look(shot, self.machine.attention()):
+        for heard in watch(self.table, self.sight, self.machine.attention(), self.clock)[1]:
             self.machine.hear(heard)
 
     def play(self, until: Callable[[dict[str, Any]], bool], most: int = 2000) -> dict[str, Any]:

@@ -27,6 +27,7 @@ class Light:
     glare: float = 0.0
     noise: float = 2.0
     blur: float = 0.5
+    steady: int | None = None  # shadows and glints stay where this seed puts them, frame after frame
 
 
 def _gain(light: Light, rng: np.random.Generator) -> NDArray[np.float32]:
@@ -64,17 +65,24 @@ def _noise_bank(level: float) -> NDArray[np.int16]:
     return np.asarray(np.rint(rng.standard_normal(shape, np.float32) * level), np.int16)
 
 
-def expose(frame: Image, light: Light, rng: np.random.Generator) -> Image:
-    """The frame under this light, through this sensor."""
-    gain = _gain(light, rng)[..., None] * np.array(light.colour[::-1], np.float32)
+Window = tuple[int, int, int, int]
+WHOLE: Window = (0, 0, WIDTH, HEIGHT)
+
+
+def expose(frame: Image, light: Light, rng: np.random.Generator, window: Window = WHOLE) -> Image:
+    """The frame under this light, through this sensor; `window` says which part of the whole it is."""
+    x, y, width, height = window
+    still = rng if light.steady is None else np.random.default_rng(light.steady)
+    part = (slice(y // 8, (y + height) // 8), slice(x // 8, (x + width) // 8))
+    gain = _gain(light, still)[part][..., None] * np.array(light.colour[::-1], np.float32)
     eighths = np.clip(gain * 128, 0, 255).astype(np.uint8)
-    field = cv2.resize(eighths, (WIDTH, HEIGHT), interpolation=cv2.INTER_LINEAR)
+    field = cv2.resize(eighths, (width, height), interpolation=cv2.INTER_LINEAR)
     lit = cv2.multiply(frame, field, scale=1 / 128)
     if light.glare > 0:
-        shine = cv2.resize(_highlights(light, rng), (WIDTH, HEIGHT)).astype(np.uint8)
+        shine = cv2.resize(_highlights(light, still)[part], (width, height)).astype(np.uint8)
         lit = cv2.add(lit, cv2.merge([shine, shine, shine]))
     if light.blur > 0.3:
         lit = cv2.GaussianBlur(lit, (0, 0), light.blur)
     dx, dy = (int(v) for v in rng.integers(0, NOISE_MARGIN, 2))
-    noise = _noise_bank(round(light.noise, 1))[dy : dy + HEIGHT, dx : dx + WIDTH]
+    noise = _noise_bank(round(light.noise, 1))[dy : dy + height, dx : dx + width]
     return np.asarray(cv2.add(lit, noise, dtype=cv2.CV_8U), np.uint8)

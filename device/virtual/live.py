@@ -3,7 +3,7 @@
 import random
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from device.virtual.dice import LyingDie
 from device.virtual.light import Light, expose
 from device.virtual.table import Scene, compose
 from engine.kernel.errors import BadInput
+from engine.kernel.event import Event
 from engine.kernel.log import Log
 from engine.kernel.text import N_
 
@@ -54,14 +55,26 @@ class VirtualTable:
         """The dice as they lie."""
         return self._dice
 
-    def set_out(self, name: str, log: Log[Any, Any]) -> None:
-        """Lays out the table of a game that was just opened; nobody touches it afterwards."""
-        if (name, log.start) != self._game:
-            with self._lock:
-                self._game, self._virtual = (name, log.start), virtual(log.game.id)
-                world = self._virtual.laid(log.position)
-                self.world = world if log.entries else self._virtual.bare(world.board)
-                self._dice = ()
+    def set_out(
+        self, name: str, log: Log[Any, Any], since: int | None = None, done: Iterable[Event] = ()
+    ) -> None:
+        """Lays out the table of a game that was just opened; nobody touches it afterwards.
+
+        It lies as it did at the entry `since`, with what hands have done of the instructions after it.
+        """
+        if (name, log.start) == self._game:
+            return
+        kept = log.entries[:since]
+        before = Log(log.game, log.start)
+        for entry in kept:
+            before = before.follow(entry)
+        with self._lock:
+            self._game, self._virtual = (name, log.start), virtual(log.game.id)
+            world = self._virtual.laid(before.position)
+            self.world = world if kept else self._virtual.bare(world.board)
+            self._dice = ()
+            for event in done:
+                self.world.do(event)
 
     def reach_in(self, hand: bool) -> None:
         """A hand over the table, or away from it."""
@@ -116,7 +129,7 @@ class VirtualTable:
             scene, self._number = self._scene(), self._number + 1
             number = self._number
         if self._shown is None or self._shown[0] != scene:
-            self._shown = (scene, compose(scene, np.random.default_rng(7)))
+            self._shown = (scene, self._painted(scene))
         light = replace(LAMP, level=0.05, noise=1.0) if "dark" in self.faults else LAMP
         image = expose(self._shown[1], light, np.random.default_rng(number))
         if "frozen" in self.faults:
@@ -131,6 +144,11 @@ class VirtualTable:
         hands = 1 if self._hand or "hand" in self.faults else 0
         copy = self._virtual.copy()
         return Scene(self.world.pieces(), self.world.board, copy, lens, lying=self._dice, hands=hands)
+
+    def _painted(self, scene: Scene) -> Image:
+        if self._virtual.paint is not None:
+            return self._virtual.paint(self.world, scene.camera, scene.hands > 0)
+        return compose(scene, np.random.default_rng(7))
 
     def lock(self, locked: bool) -> None:
         """The virtual lamp never changes by itself."""

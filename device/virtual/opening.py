@@ -12,7 +12,7 @@ def lay_out(store: Store, game: str, options: Mapping[str, Any], seed: int) -> N
     kept = {card.name: card.game for card in store.games()}
     if kept.get(store.current()) == game:
         return
-    name = "demo" if game == "flashpoint" else f"demo {game}"
+    name = "demo" if game == "flashpoint" else f"demo-{game}"
     if name not in kept:
         log, choice = virtual(game).opening(options, seed)
         store.create(name, game, log.game.position_to_json(log.start), choice)

@@ -1,8 +1,11 @@
 """People in software round the virtual table: they look at the tablet, roll, place, act, err on request."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
+
+import msgspec
 
 from device.games.all import virtual
 from device.games.base import Deed, People, View
@@ -13,7 +16,11 @@ Tell = Callable[[dict[str, Any]], None]
 Press = Callable[[str, bool], None]
 PATIENCE = 9.0  # seconds before they help the camera by a tap
 WATCHING = {"lobby", "paused", "over"}
-SLIPS = ("forgotten", "wrong cell", "cocked", "bumped")
+BLIND = {"lost", "dark", "frozen"}
+CELL = re.compile(r"\d\.\d")
+LOOSE = {"fire", "smoke", "poi"}  # markers that are easily put one cell off
+LEFT_IN = 4.0  # seconds a forgotten hand stays over the table
+SLIPS = ("forgotten", "wrong cell", "cocked", "bumped", "hand")
 
 
 class Players:
@@ -30,7 +37,8 @@ class Players:
         self._since = 0.0
         self._moment: tuple[Any, ...] = ()
         self._placed: set[tuple[int, int]] = set()
-        self._slipped: dict[int, Event] = {}
+        self._slipped: dict[int, tuple[Event, str]] = {}
+        self._hand_until = 0.0
         self._thrown: dict[str, int] = {}
         self._awaited: dict[str, Any] | None = None
 
@@ -40,7 +48,7 @@ class Players:
         if moment[:2] != self._moment[:2]:
             self._since, self._awaited = now, None
         self._moment = moment
-        self.table.reach_in(False)
+        self.table.reach_in(now < self._hand_until)
         if now < self._free_at or view["state"] in WATCHING:
             return
         self._free_at = now + self.pace * self._random.uniform(0.6, 1.4)
@@ -72,8 +80,16 @@ class Players:
             self._thrown[key] = 2
             self._free_at = now + 2 * self.pace
         elif now - self._since > PATIENCE:
-            self._press("read", False)
+            self._have_read(view)
             self._since = now
+
+    def _have_read(self, view: View) -> None:
+        """READ asks the camera again; where it cannot see, the dice are told as they lie."""
+        lying = {die.kind: die for die in self.table.dice}
+        if view["camera"]["state"] not in BLIND or any(die.cocked for die in lying.values()):
+            self._press("read", False)
+        else:
+            self._tap({"do": "dice", "faces": [lying[kind].value for kind in view["need"]["roll"]]})
 
     def throw(self, dice: list[str], cocked: bool = False, faces: list[int] | None = None) -> None:
         """A throw of these dice."""
@@ -81,7 +97,11 @@ class Players:
         self.table.throw(list(zip(dice, values, strict=True)), cocked)
 
     def _answer(self, _: float, view: View) -> None:
-        """They tell what the dice really show; a cocked die is rolled again."""
+        """They tell what dice or a tile really show; a cocked die is rolled again."""
+        top = getattr(self.table.world, "top", None)
+        if top is not None:
+            self._tap({"do": "answer", "ask": view["ask"]["id"], "values": top.split("/")})
+            return
         lying = list(self.table.dice)
         values: list[str] = []
         for kind in view["need"]["roll"]:
@@ -106,6 +126,8 @@ class Players:
                 self._placed.add((view["seq"], step["id"]))
                 self._lay(step)
                 return
+        if self._errs("hand"):
+            self._hand_until = now + LEFT_IN
         step = open_steps[0]
         if step["id"] in self._slipped:
             self._set_right(step)
@@ -115,13 +137,24 @@ class Players:
     def _lay(self, step: View) -> None:
         event = _event(step)
         self.table.reach_in(True)
-        if event.at[:1].isdigit() and event.do == "place" and self._errs("forgotten"):
-            self._slipped[step["id"]] = event
+        on_cell = event.do == "place" and CELL.fullmatch(event.at) is not None
+        if on_cell and self._errs("forgotten"):
+            self._slipped[step["id"]] = (event, "")
+        elif on_cell and event.what in LOOSE and self._errs("wrong cell"):
+            wrong = _beside(event.at)
+            self._slipped[step["id"]] = (event, wrong)
+            self.table.world.do(msgspec.structs.replace(event, at=wrong))
         else:
             self.table.world.do(event)
+        if self.table.dice and self._errs("bumped"):
+            self.table.bump()
 
     def _set_right(self, step: View) -> None:
-        self.table.world.do(self._slipped.pop(step["id"]))
+        """What was forgotten is placed; what lies on a wrong cell is moved."""
+        event, wrong = self._slipped.pop(step["id"])
+        if wrong:
+            self.table.world.do(Event("remove", event.what, wrong, to="supply"))
+        self.table.world.do(event)
 
     def _who(self, view: View) -> People:
         game = view["game"]
@@ -166,6 +199,11 @@ class Players:
         """They believe the tablet and put each square right."""
         for difference in view["differences"]:
             self.table.world.set_place(difference["place"], tuple(difference["expected"]))
+
+
+def _beside(cell: str) -> str:
+    row, column = (int(number) for number in cell.split("."))
+    return f"{row}.{column - 1 if column > 1 else column + 1}"
 
 
 def _event(step: View) -> Event:

@@ -93,7 +93,12 @@ def _count(position: Position, event: Event) -> Position:
 
 @handles("draw", "game")
 def _draw(position: Position, _: Event) -> Position:
-    return replace(position, drawn=True)
+    return replace(position, drawn=True, offered=False)
+
+
+@handles("offer", "draw")
+def _offer(position: Position, event: Event) -> Position:
+    return replace(position, offered=event.into != "declined")
 
 
 @handles("pass", "player")

@@ -64,6 +64,7 @@ class PositionJson(msgspec.Struct, forbid_unknown_fields=True):
     released: Colour | None = None
     seen: tuple[str, ...] | None = None
     drawn: bool = False
+    offered: bool = False
 
 
 def position_from_json(data: Any) -> Position:
@@ -83,6 +84,7 @@ def position_from_json(data: Any) -> Position:
         released=read.released,
         seen=read.seen,
         drawn=read.drawn,
+        offered=read.offered,
     )
     _check_possible(position)
     return position
@@ -163,6 +165,7 @@ def _extras(position: Position) -> dict[str, Any]:
         "options": msgspec.to_builtins(position.options),
         "released": position.released,
         "drawn": position.drawn,
+        "offered": position.offered,
     }
     said = {name: value for name, value in extras.items() if value}
     return said if position.seen is None else {**said, "seen": list(position.seen)}

@@ -56,7 +56,17 @@ class Draw(Command, frozen=True, tag="draw"):
     """Both players agree on a draw."""
 
 
-AnyCommand = Begin | Chosen | Move | Mirror | Fight | Release | Pass | Draw
+class OfferDraw(Command, frozen=True, tag="offer-draw"):
+    """The player whose turn it is offers a draw; the opponent answers."""
+
+
+class Adopt(Command, frozen=True, tag="adopt"):
+    """The castle as it was seen; keys as in a position, those left out stay as believed."""
+
+    table: dict[str, Any]
+
+
+AnyCommand = Begin | Chosen | Move | Mirror | Fight | Release | Pass | Draw | OfferDraw | Adopt
 
 
 def command_from_json(data: Any) -> AnyCommand:

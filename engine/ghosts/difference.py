@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.ghosts import why
 from engine.ghosts.board import COLOURS, NAMES, PORTAL_ROOM
 from engine.ghosts.position import GHOSTS, NUMBER, Ghost, Position
@@ -11,13 +13,16 @@ HAND = "hand"
 Way = tuple[Ghost, str, str]
 
 
-def difference(here: Position, there: Position) -> list[Event]:
+def difference(
+    here: Position, there: Position, rule: str = "GH-O5", reason: str = why.RESTORE
+) -> list[Event]:
     """The physical steps from one table to another."""
-    return [*_portals(here, there), *_ghosts(here, there)]
+    told = [*_portals(here, there), *_ghosts(here, there)]
+    return [replace(event, rule=rule, why=reason) for event in told]
 
 
 def _event(do: str, what: str, at: str, to: str = "", into: str = "") -> Event:
-    return Event(do, what, at=at, to=to, into=into, rule="GH-O5", why=why.RESTORE)
+    return Event(do, what, at=at, to=to, into=into)
 
 
 def _portals(here: Position, there: Position) -> Iterator[Event]:

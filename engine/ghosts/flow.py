@@ -4,17 +4,20 @@ from contextlib import suppress
 
 from engine.ghosts import why
 from engine.ghosts.actions import Action, check
-from engine.ghosts.board import COLOURS, KINDS, NAMES, ORDER, PORTAL_ROOM, PORTAL_START, room_named
-from engine.ghosts.commands import AnyCommand, Begin, Chosen, Draw, Release
+from engine.ghosts.board import COLOURS, KINDS, NAMES, ORDER, PORTAL_ROOM, PORTAL_START, other, room_named
+from engine.ghosts.codec import position_from_json, position_to_json
+from engine.ghosts.commands import Adopt, AnyCommand, Begin, Chosen, Draw, OfferDraw, Release
+from engine.ghosts.difference import difference
 from engine.ghosts.ending import is_repeated, verdict
 from engine.ghosts.position import Position, free_carpets, ghost_of
-from engine.ghosts.story import GhostsTeller, act, count, house, judge, teller
+from engine.ghosts.story import GhostsTeller, act, count, escape, house, judge, teller
 from engine.kernel.errors import Refused
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Need
 from engine.kernel.teller import Pause
 
 DRAW_OR_NOT = ("draw", "play-on")
+ACCEPT_OR_NOT = ("accept", "decline")
 
 
 def decide(position: Position, command: AnyCommand) -> tuple[Event, ...]:
@@ -25,6 +28,10 @@ def decide(position: Position, command: AnyCommand) -> tuple[Event, ...]:
         story = _begin(position)
     elif isinstance(command, Draw):
         story = _agree(position)
+    elif isinstance(command, OfferDraw):
+        story = _offer(position)
+    elif isinstance(command, Adopt):
+        story = _adopt(position, command)
     elif isinstance(command, Chosen):
         story = _answer(position, command.option)
     elif isinstance(command, Release) and command.to and command.colour == position.released:
@@ -45,6 +52,28 @@ def _begin(position: Position) -> GhostsTeller:
 def _agree(position: Position) -> GhostsTeller:
     story = teller(position)
     story.tell(Event("draw", "game", rule="GH-F5"))
+    judge(story)
+    return story
+
+
+def _offer(position: Position) -> GhostsTeller:
+    if position.phase == "setup" or needs(position) is not None:
+        raise Refused("a draw is offered by the player whose turn it is", rule="GH-F5")
+    story = teller(position)
+    offer = Event("offer", "draw", by=position.turn, rule="GH-F5", why=why.OFFERED)
+    story.tell(offer)
+    return story
+
+
+def _adopt(position: Position, command: Adopt) -> GhostsTeller:
+    """The table is right as it lies; whoever stands before an open portal leaves all the same."""
+    if position.phase == "setup":
+        raise Refused("while ghosts are placed the order counts: put the table right", rule="GH-S3")
+    seen = position_from_json({**position_to_json(position), **command.table})
+    story = teller(position)
+    for event in difference(position, seen, rule="GH-O6", reason=why.ADOPTED):
+        story.tell(event)
+    escape(story)
     judge(story)
     return story
 
@@ -75,6 +104,8 @@ def run_on(story: GhostsTeller) -> Need | None:
         _set_up(story)
         if story.position.released is not None:
             house(story)
+        if story.position.offered:
+            _answer_offer(story)
         _repeated(story)
     except Pause as pause:
         return pause.need
@@ -115,6 +146,16 @@ def _rooms_to_place(position: Position) -> tuple[str, ...]:
     held = [colour for colour in COLOURS if position.in_hand(ghost_of(position.turn, colour))]
     rooms = sorted(room for colour in held for room in free_carpets(position, colour))
     return tuple(NAMES[room] for room in rooms)
+
+
+def _answer_offer(story: GhostsTeller) -> None:
+    who = other(story.position.turn)
+    if story.ask(Choice("draw-offer", ACCEPT_OR_NOT, who=who)) == "accept":
+        story.tell(Event("draw", "game", rule="GH-F5", why=why.AGREED))
+        judge(story)
+    else:
+        declined = Event("offer", "draw", into="declined", by=who, rule="GH-F5", why=why.DECLINED)
+        story.tell(declined)
 
 
 def _repeated(story: GhostsTeller) -> None:

@@ -39,7 +39,8 @@ class Position(msgspec.Struct, frozen=True):
     """A table at one moment. Counts are by ghost in the order of GHOSTS, portals in the order of COLOURS.
 
     `released` is a colour while the opponent looks for a room for it. `seen` are the positions of this game
-    that can come again, None where nobody counts them. `drawn` is a draw the players agreed on.
+    that can come again, None where nobody counts them. `drawn` is a draw the players agreed on, `offered` is
+    true while the opponent of the player whose turn it is thinks about one.
     """
 
     rooms: tuple[str, ...] = EMPTY
@@ -52,6 +53,7 @@ class Position(msgspec.Struct, frozen=True):
     released: Colour | None = None
     seen: tuple[str, ...] | None = None
     drawn: bool = False
+    offered: bool = False
 
     @property
     def placed(self) -> int:

@@ -30,9 +30,19 @@ TO_THE_SIDE = {
 QUESTIONS = {
     "place": N_("{who} places a ghost: in which room?"),
     "release": N_("{who} chooses a room for the ghost from the dungeon: which one?"),
+    "draw-offer": N_("A draw is offered: does {who} accept?"),
+    "which-move": N_("The table can be explained in more than one way. What happened?"),
+    "ghost-gone": N_("Where is {who}, which is in no room?"),
     "repetition": N_("The position has come for the third time: is it a draw?"),
 }
-ANSWERS = {"draw": N_("a draw"), "play-on": N_("play on")}
+ANSWERS = {
+    "draw": N_("a draw"),
+    "play-on": N_("play on"),
+    "accept": N_("yes, a draw"),
+    "decline": N_("no, play on"),
+    "escaped": N_("escaped"),
+    "dungeon": N_("in the dungeon"),
+}
 OUTCOMES = {"A": N_("A has won."), "B": N_("B has won."), "draw": N_("The game is a draw.")}
 
 
@@ -49,7 +59,7 @@ def _details(event: Event, texts: Texts) -> dict[str, Any]:
         "ghost": _word(THE_GHOST, ghost, texts),
         "portal": _word(THE_PORTAL, name, texts),
         "colour": _word(COLOUR_WORDS, name, texts),
-        "player": name,
+        "player": event.by or name,
         "side": _word(TO_THE_SIDE, event.into, texts),
         "origin": _word(THE_GHOST, event.origin, texts),
         "at": event.at,
@@ -109,7 +119,7 @@ def _start(place: str, texts: Texts) -> str:
 
 def question(need: Choice, texts: Texts) -> str:
     """What the table is asked."""
-    return texts(QUESTIONS[need.choice], who=need.who)
+    return _capital(texts(QUESTIONS[need.choice], who=_word(THE_GHOST, need.who, texts)))
 
 
 def option(answer: str, texts: Texts) -> str:

@@ -27,4 +27,8 @@ AGREED = N_("A draw, as both players agreed.")
 REPEATED = N_("The position has come for the third time: a draw.")
 PLAYS_ON = N_("The position has come for the third time: play goes on.")
 
+OFFERED = N_("{player} offers a draw.")
+DECLINED = N_("{player} declines the draw: play goes on.")
+
+ADOPTED = N_("The table is taken as it lies.")
 RESTORE = N_("Puts the table back.")

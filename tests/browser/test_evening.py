@@ -30,6 +30,7 @@ def test_from_a_new_game_to_an_explosion_and_a_new_person(machine: Machine, scre
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/demo")
     page.get_by_role("button", name="Set up the board").click()
+    seq(page, 1)
     all_set_up(page, machine)
     rolls = explosion_then_person(after_turn(position(machine)))
     for number, roll in enumerate(rolls):

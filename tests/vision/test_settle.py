@@ -99,3 +99,19 @@ def test_a_foreign_object_is_told_from_dice() -> None:
 
     assert len(found) == 3
     assert any(abs(x - 280) < 10 and abs(y - 380) < 10 for x, y, _, _ in found)
+
+
+def test_a_hand_that_passes_over_read_dice_throws_nothing() -> None:
+    """Dice that lie where they were read are the old throw, whatever covered them meanwhile."""
+    table = Table()
+    table.show(frames.felt(), 2)
+    table.show(frames.throw(3, 5), 9)
+    assert table.settle.thrown
+    table.settle.taken()
+    table.show(frames.hand(frames.throw(3, 5), 180), 5)
+    table.show(frames.throw(3, 5), 12)
+
+    assert not table.settle.thrown
+    table.show(frames.felt(), 3)
+    table.show(frames.throw(3, 5), 9)
+    assert table.settle.thrown

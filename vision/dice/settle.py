@@ -54,6 +54,13 @@ class Settle:
         """The dice as they lie have been read; from now on a move of them is a change."""
         self._read = list(self._blobs)
 
+    @property
+    def thrown(self) -> bool:
+        """Whether these are other dice than those read: lifted since, or every one of them elsewhere."""
+        return self._read is None or not any(
+            _alike([box], [old]) for box in self._blobs for old in self._read
+        )
+
     def _next(self, frame: Frame, now: float, moving: bool) -> State:
         if self.tray.hand(frame):
             return State.HAND

@@ -9,7 +9,12 @@ const RANKED = 4;
 
 /** The question about unsure dice. */
 export function drawAsk(root, view, table) {
-  keep(root, [view.ask, view.need?.roll], () => (view.ask ? question(view, table) : []));
+  keep(root, [view.ask, view.need?.roll], () => (view.ask ? asked(view, table) : []));
+}
+
+/** A tile is asked of one player, in the game's own way. */
+function asked(view, table) {
+  return (view.ask.who && table.board.game?.ask?.(view, table)) || question(view, table);
 }
 
 function question({ ask, need }, table) {

@@ -18,7 +18,7 @@ export function nextLabel(view) {
 
 /** The row at the foot of the guide. */
 export function drawBar(root, view, table) {
-  const label = nextLabel(view);
+  const label = table.board.game?.next?.(view) || nextLabel(view);
   const data = [label, view.undo, view.redo, view.state, view.game, table.hazard.on, table.replay.possible(view)];
   keep(root, data, () => (view.state === "lobby" ? lobby() : row(label, view, table)));
 }

@@ -1,0 +1,1 @@
+"""Plan de Secours at the table."""

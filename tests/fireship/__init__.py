@@ -1,0 +1,1 @@
+"""Fireship, the rules engine."""

@@ -1,0 +1,1 @@
+"""Reads the top of a pile of square tiles."""
