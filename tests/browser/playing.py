@@ -48,6 +48,7 @@ def place_all(page: Page) -> None:
     """Lays every marker of the list one after the other, until the camera has seen them all."""
     state(page, "placing")
     every, one = key(page, "place-all"), key(page, "place-next")
+    expect(one).to_be_visible()
     (every if every.count() else one).click()
     expect(page.locator('html:not([data-state="placing"])')).to_have_count(1)
 
