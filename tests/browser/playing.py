@@ -1,6 +1,6 @@
 """What people do on a screen, in the words they see, and rolls that bring what a story needs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 
 from playwright.sync_api import Locator, Page, expect
@@ -9,7 +9,6 @@ from engine.flashpoint.codec import position_from_json
 from engine.flashpoint.commands import EndTurn, Rolled
 from engine.flashpoint.game import GAME
 from engine.flashpoint.position import Position
-from engine.kernel.need import Roll
 
 from .machine import Machine
 
@@ -50,17 +49,15 @@ def place_all(page: Page) -> None:
     every, one = key(page, "place-all"), key(page, "place-next")
     expect(one).to_be_visible()
     (every if every.count() else one).click()
-    expect(page.locator('html:not([data-state="placing"])')).to_have_count(1)
+    try:
+        expect(page.locator('html:not([data-state="placing"])')).to_have_count(1)
+    except AssertionError as fault:
+        raise AssertionError(f"the camera does not see it: {page.locator('.guide').inner_text()}") from fault
 
 
 def position(machine: Machine) -> Position:
     """The table as the rules know it."""
     return position_from_json(machine.view()["position"])
-
-
-def after(start: Position, roll: Faces) -> Position:
-    """The table after a roll."""
-    return GAME.fold(start, GAME.decide(start, Rolled(roll)))
 
 
 def explodes(start: Position, roll: Faces) -> bool:
@@ -70,38 +67,9 @@ def explodes(start: Position, roll: Faces) -> bool:
     return loud and sum(event.physical for event in events) > 1
 
 
-def asks_for_a_person(start: Position, roll: Faces) -> bool:
-    """Whether after a roll the dice say where somebody new is."""
-    then = after(start, roll)
-    return then.phase == "poi" and isinstance(GAME.needs(then), Roll)
-
-
 def first(start: Position, wanted: Callable[[Position, Faces], bool]) -> Faces:
     """The first roll that brings what is wanted."""
     return next(roll for roll in ALL_ROLLS if wanted(start, roll))
-
-
-def explosion_then_person(start: Position) -> tuple[Faces, ...]:
-    """Rolls of successive turns: an explosion at first, at last one after which a person is rolled for."""
-    for path in paths(start, 3):
-        if explodes(start, path[0]):
-            return path
-    raise AssertionError("no such rolls from here")
-
-
-def paths(start: Position, most: int) -> Iterator[tuple[Faces, ...]]:
-    """Rolls, turn by turn with nobody acting, that end with a roll for a person; short ones first."""
-    reached: list[tuple[tuple[Faces, ...], Position]] = [((), start)]
-    for _ in range(most):
-        grown = []
-        for path, where in reached:
-            for roll in ALL_ROLLS:
-                if asks_for_a_person(where, roll):
-                    yield (*path, roll)
-                then = after(where, roll)
-                if then.phase == "actions" and (path or explodes(where, roll)):
-                    grown.append(((*path, roll), GAME.fold(then, GAME.decide(then, EndTurn()))))
-        reached = grown[:60]
 
 
 def after_turn(start: Position) -> Position:
@@ -109,18 +77,31 @@ def after_turn(start: Position) -> Position:
     return GAME.fold(start, GAME.decide(start, EndTurn()))
 
 
-def all_set_up(page: Page, machine: Machine) -> None:
-    """Places what is listed and takes the first of what is offered, until the first turn."""
-    while (now := state(page, "placing", "choosing", "rolling", "acting")) != "acting":
+def carry_on(page: Page, machine: Machine, until: str) -> None:
+    """Places what is listed and chooses what is offered; figures start on cells of their own."""
+    while (now := state(page, "placing", "choosing", until)) != until:
         before = machine.view()["seq"]
         if now == "placing":
             place_all(page)
-        elif now == "rolling":
-            throw(page, (6, 1))
-            seq(page, before + 1)
-        else:
-            page.locator('#need [data-key^="option-"]').first.dispatch_event("click")
-            seq(page, before + 1)
+            continue
+        options = page.locator('#need [data-key^="option-"]')
+        expect(options).not_to_have_count(0)
+        options.nth(3 * before % options.count()).dispatch_event("click")
+        seq(page, before + 1)
+
+
+def end_turn(page: Page, machine: Machine, roll: Faces) -> None:
+    """NEXT, the camera looks, the dice fall and are read."""
+    key(page, "next").click()
+    state(page, "rolling")
+    read_throw(page, machine, roll)
+
+
+def read_throw(page: Page, machine: Machine, roll: Faces) -> None:
+    """Throws and waits until the table has taken the roll."""
+    before = machine.view()["seq"]
+    throw(page, roll)
+    seq(page, before + 1)
 
 
 def throw_something_doubtful(page: Page, machine: Machine) -> None:
