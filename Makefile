@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
+.PHONY: setup test demo bench bench-dice bench-board bench-web load train-dice train-dice-heldout kit-profile soak-store soak-fireship lint catalogue clean
 
 setup: $(STAMP)
 
@@ -14,6 +14,7 @@ $(STAMP): pyproject.toml
 	@touch $@
 
 test: setup lint
+	@sh .ci/get-chromium
 	$(BIN)/python -m pytest
 
 lint: setup
@@ -46,6 +47,11 @@ train-dice-heldout: setup
 # Thirty tablets and twenty commands a second for a minute on loopback.
 load: setup
 	$(BIN)/python -m bench.load
+
+# First paint of the table view with the processor slowed down four times.
+bench-web: setup
+	@sh .ci/get-chromium
+	$(BIN)/python -m bench.web
 
 bench-board: setup
 	$(BIN)/python -m bench.board

@@ -98,10 +98,14 @@ def end_turn(page: Page, machine: Machine, roll: Faces) -> None:
 
 
 def read_throw(page: Page, machine: Machine, roll: Faces) -> None:
-    """Throws and waits until the table has taken the roll."""
+    """Throws and waits until the table has taken the roll; where the camera asks, people say what lies there."""
     before = machine.view()["seq"]
     throw(page, roll)
-    seq(page, before + 1)
+    taken, asked = page.locator(f'html[data-seq="{before + 1}"]'), page.locator('html[data-state="unsure"]')
+    expect(taken.or_(asked)).to_have_count(1)
+    if asked.count():
+        machine.tell("dice", faces=list(roll))
+    expect(taken).to_have_count(1)
 
 
 def throw_something_doubtful(page: Page, machine: Machine) -> None:
