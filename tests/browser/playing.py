@@ -98,7 +98,7 @@ def end_turn(page: Page, machine: Machine, roll: Faces) -> None:
 
 
 def read_throw(page: Page, machine: Machine, roll: Faces) -> None:
-    """Throws and waits until the table has taken the roll; where the camera asks, people say what lies there."""
+    """Throws and waits until the table has taken the roll; where the camera asks, people say what it is."""
     before = machine.view()["seq"]
     throw(page, roll)
     taken, asked = page.locator(f'html[data-seq="{before + 1}"]'), page.locator('html[data-state="unsure"]')
