@@ -13,12 +13,12 @@ from bench.board import CONDITIONS, DEVELOPMENT, HELD_OUT, Condition, Score
 from device.games.ghosts.copy import castle_copy
 from device.games.ghosts.enrol import CAMERA
 from device.games.ghosts.eyes import EYES, open_side
-from device.games.ghosts.geometry import BOARD, DUNGEON_COLUMNS, dungeon_spot, layout
+from device.games.ghosts.geometry import BOARD
 from device.games.ghosts.laying import Hands, lay
 from device.kit.raster import Image
 from device.virtual.camera import Camera
 from device.virtual.table import Scene, render
-from engine.ghosts.board import COLOURS, NAMES, SIDES, SIZE
+from engine.ghosts.board import COLOURS, NAMES
 from engine.ghosts.position import GHOSTS
 from engine.ghosts.seen import Seen, view
 from tests.ghosts.driver import random_game
@@ -67,18 +67,6 @@ def trials(condition: Condition, count: int, first: int) -> Iterator[Trial]:
             lost_tags=lost,
         )
         yield Trial(render(scene, seed), truth, seed)
-
-
-def dungeon_parts(truth: Seen) -> dict[str, tuple[str, ...]]:
-    """Which ghosts lie in which part of the dungeon; near a border either part may name one."""
-    parts: dict[str, list[str]] = {f"dungeon.{n + 1}": [] for n in range(SIZE * DUNGEON_COLUMNS)}
-    slots = {slot.name: slot for slot in layout().slots}
-    for ghost, number in Counter(truth.dungeon).items():
-        for k in range(number):
-            x, y = dungeon_spot(GHOSTS.index(ghost) * 3 + k)
-            near = min(parts, key=lambda n: abs(slots[n].centre[0] - x) + abs(slots[n].centre[1] - y))
-            parts[near].append(ghost)
-    return {name: tuple(sorted(ghosts)) for name, ghosts in parts.items()}
 
 
 def judged(trial: Trial, reading: Reading) -> Iterator[tuple[str, str, str, str]]:
@@ -135,8 +123,6 @@ def main() -> None:
             score, whole = measure(condition, many, first, asked.tell)
             print(f"{score.line(condition.name)}  {whole} of {many}", flush=True)
 
-
-assert len(SIDES) == 4
 
 if __name__ == "__main__":
     main()

@@ -13,23 +13,25 @@ from functools import cache
 
 import numpy as np
 
+from device.games.rescueplan.albums import album as known
 from device.kit.deck import tiles
 from device.virtual.camera import Camera
 from device.virtual.hand import Hand
 from device.virtual.light import Light, Window
-from device.virtual.pile import LaidTile, PileScene, corners, kit_faces, render
-from vision.pile.album import Album
+from device.virtual.pile import LaidTile, PileScene, corners, render
+from vision.pile.album import Album, Frame
 from vision.pile.find import Place
-from vision.pile.watch import Watch
+from vision.pile.watch import State, Watch
 
 SIZE = 448
 QUARTERS = (0, 90, 180, 270)
+PATIENCE = 7.0  # seconds
 
 
 @cache
 def album() -> Album:
     """The kit's faces: our own deck needs no teaching."""
-    return Album.of(kit_faces())
+    return known("kit")
 
 
 @dataclass
@@ -61,10 +63,11 @@ class Round:
         self.thickness = r.uniform(0.4, 2.2)
         self.light = self._lamp()
         self.pile: tuple[LaidTile, ...] = (LaidTile("START"),)
-        self.now, self.number, self.frames, self.reading = 0.0, 0, 0, 0.0
+        self.now, self.steady, self.frames, self.reading = 0.0, 0.0, 0, 0.0
         self.window, place = self._window()
         self.watch = Watch(album(), place)
         self.recorded: list[str] = []
+        self.asked_in_vain = 0
 
     def _lamp(self) -> Light:
         r = self.rng
@@ -81,12 +84,15 @@ class Round:
         x, y = (int(v) // 8 * 8 - SIZE // 2 for v in middle)
         return (x, y, SIZE, SIZE), Place(float(middle[0] - x), float(middle[1] - y), side)
 
-    def see(self, hand: Hand | None = None) -> None:
-        """One frame."""
-        self.now += self.rng.uniform(0.12, 0.3)
-        self.number += 1
+    def picture(self, hand: Hand | None = None) -> Frame:
+        """What the camera sees now, round the pile."""
         scene = PileScene(self.pile, self.thickness, self.camera, self.light, hand)
-        frame = render(scene, self.rng.randrange(10**6), self.window)
+        return render(scene, self.rng.randrange(10**6), self.window)
+
+    def see(self, hand: Hand | None = None) -> None:
+        """One frame; a small machine looks three or four times a second."""
+        self.now += self.steady or self.rng.uniform(0.22, 0.38)
+        frame = self.picture(hand)
         began = time.process_time()
         told = self.watch.see(frame, self.now)
         self.reading += time.process_time() - began
@@ -99,6 +105,12 @@ class Round:
         while self.now < until:
             if self.rng.random() < 0.01:
                 self.light = self._lamp()
+            self.see()
+
+    def wait(self) -> None:
+        """The next player looks whose turn it is, and loses patience after some seconds."""
+        until = self.now + PATIENCE
+        while self.watch.state is not State.STILL and self.now < until:
             self.see()
 
     def _arm(self) -> Iterator[Hand]:
@@ -120,6 +132,17 @@ class Round:
         for hand in reversed(way[:3]):
             self.see(hand)
 
+    def touch(self, pile: tuple[LaidTile, ...]) -> None:
+        """A hand that lays nothing; whoever is asked says so."""
+        before = len(self.recorded)
+        self.visit(pile)
+        self.calm(2.4)
+        self.wait()
+        if self.recorded[before:] == [""]:
+            self.recorded.pop()
+            self.asked_in_vain += 1
+            self.watch.answered(self.pile[-1].face)
+
     def untidy(self, face: str) -> LaidTile:
         """A tile as somebody lays it."""
         r = self.rng
@@ -131,15 +154,14 @@ class Round:
         for tile in self.rng.sample(tiles(), count):
             before = len(self.recorded)
             self.visit((*self.pile, self.untidy(tile.name)))
-            self.calm(self.rng.uniform(2.0, 3.2))
+            self.calm(self.rng.uniform(2.0, 2.6))
+            self.wait()
             if self.recorded[before:] == [""]:
                 self.watch.answered(tile.name)  # the player who laid it told
             if self.rng.random() < 0.08:
-                self.visit((*self.pile[:-1], self.untidy(self.pile[-1].face)))
-                self.calm(2.4)
+                self.touch((*self.pile[:-1], self.untidy(self.pile[-1].face)))
             elif self.rng.random() < 0.05:
-                self.visit(self.pile)
-                self.calm(2.4)
+                self.touch(self.pile)
 
 
 def play(seed: int, count: int, tally: Tally) -> None:
@@ -166,7 +188,7 @@ def run(rounds: int, first: int = 1) -> Tally:
     tally = Tally()
     lengths = random.Random(first)
     for seed in range(first, first + rounds):
-        play(seed, lengths.randint(4, 30), tally)
+        play(seed, lengths.randint(4, 26), tally)
     return tally
 
 

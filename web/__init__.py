@@ -12,6 +12,7 @@ from web.pages import page_routes, speak_in_templates
 from web.pictures import picture_routes
 from web.qr import qr_routes
 from web.roles import role_routes
+from web.seats import seat_routes
 from web.settings import WebSettings
 from web.stream import stream_routes
 from web.streams import Streams
@@ -42,6 +43,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Flask:
         reference_routes,
         export_routes(desk),
         role_routes(desk, settings),
+        seat_routes(desk, settings),
         language_routes,
         picture_routes(desk, virtual=settings.virtual),
         qr_routes(settings.address),

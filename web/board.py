@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engine.fireship import board as sea
 from engine.flashpoint import geometry
 from engine.flashpoint.board import Board, board
 from engine.ghosts import board as castle
@@ -85,6 +86,11 @@ def rescueplan(_side: str) -> Plan:
     }
 
 
+def fireship(_side: str) -> Plan:
+    """The demo's sea; a board of one's own comes with each position."""
+    return {"game": "fireship", "rows": list(sea.demo().rows)}
+
+
 def _tile(kind: str) -> Plan:
     tile = box.seed().kinds[kind]  # type: ignore[index]
     return {"rule": tile.rule, "first": tile.first, "second": list(tile.second or ())}
@@ -95,6 +101,8 @@ PLANS: dict[tuple[str, str], Callable[[str], Plan]] = {
     ("flashpoint", "back"): flashpoint,
     ("ghosts", ""): ghosts,
     ("rescueplan", ""): rescueplan,
+    ("fireship", ""): fireship,
+    ("fireship", "demo"): fireship,
 }
 
 

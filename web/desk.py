@@ -54,6 +54,22 @@ class Desk(Protocol):
         """Passes a wish to the table and waits for its answer."""
         ...
 
+    def seats(self, language: str) -> View:
+        """The players of the open game, and which of them still have no phone of their own."""
+        ...
+
+    def sit(self, seat: str, language: str) -> Answer:
+        """Takes a seat for a phone; the data is the proof it keeps."""
+        ...
+
+    def stand(self, seat: str, language: str) -> Answer:
+        """Frees a seat."""
+        ...
+
+    def hand(self, proof: tuple[str, str, str], language: str) -> View | None:
+        """What only the player in that seat may see; None where the proof does not count."""
+        ...
+
     def subscribe(self, game: str, after: int) -> Subscription:
         """Beats of a game, beginning with the log entries after a sequence number."""
         ...

@@ -7,15 +7,17 @@ from flask import Blueprint, Flask, abort, current_app, render_template
 
 from engine.kernel.rulebook import rulebook
 from engine.kernel.text import LANGUAGES
+from web.assets import FOLDER
 from web.board import plan_of
 from web.desk import Desk
 from web.forms import forms
 from web.language import language, texts
-from web.roles import is_controller
+from web.roles import is_controller, is_player
 from web.views import shown
 from web.words import script_words
 
 NATIVE = {"en": "English", "fr": "Français"}
+DRAWN = frozenset(path.stem for path in (FOLDER / "games").glob("*.js"))  # games with a script of their own
 
 
 def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
@@ -39,7 +41,7 @@ def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
 
     for path, name in (("/", "table"), ("/log", "log"), ("/camera", "camera"), ("/control", "control")):
         routes.add_url_rule(path, name, lambda name=name: _page(name, view=_seen(desk)))
-    for name in ("station", "teach"):
+    for name in ("station", "teach", "hand"):
         routes.add_url_rule(f"/{name}", name, lambda name=name: _page(name))
     return routes
 
@@ -73,5 +75,7 @@ def speak_in_templates(app: Flask) -> None:
             "languages": {code: NATIVE[code] for code in LANGUAGES},
             "words": script_words(language()),
             "controller": is_controller(),
+            "player": is_player(),
             "virtual": current_app.config["VIRTUAL"],
+            "drawn": DRAWN,
         }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from device.boards.lens import load_lens
 from device.kit.geometry import BoardSide, layout
 from device.photos import ENDINGS, read_board_photo
 from engine.kernel.errors import BadInput
@@ -71,7 +72,7 @@ def photos_in(folder: Path, side: BoardSide) -> list[Named]:
 def _from_above(photo: Named, side: BoardSide) -> Frame:
     frame = read_board_photo(photo.path)
     try:
-        return rectified(frame, find_pose(frame, layout(side)), layout(side))
+        return rectified(frame, find_pose(frame, layout(side), load_lens()), layout(side))
     except NotABoard as fault:
         raise BadInput(
             "{name} cannot be used: {reason}", name=photo.path.name, reason=fault.reason.value

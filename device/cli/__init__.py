@@ -38,6 +38,8 @@ def build_parser(texts: Texts) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; the answer is the exit code: 0 done, 1 found something wrong, 2 bad input."""
+    # Readers multiply small matrices; spreading those over cores costs more than it gains.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     texts = Texts(wanted_language(words, os.environ))
     speak_argparse(texts)

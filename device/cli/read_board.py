@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 from device.boards import profiles
+from device.boards.lens import load_lens
 from device.boards.words import failure_json, reading_json
 from device.games.all import eyes
 from device.games.board_eyes import BoardEyes
@@ -28,7 +29,7 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
         raise BadInput(
             "the profile '{name}' was not taught the board's {side} side", name=parsed.profile, side=side
         )
-    reader = Reader(profile, own.layout(side))
+    reader = Reader(profile, own.layout(side), load_lens())
     try:
         reading = reader.read(frame, _tapped(parsed.corners, reader.layout, frame))
     except NotABoard as fault:

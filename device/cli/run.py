@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-import time
 from contextlib import ExitStack
 
 from device.appliance import Appliance, assemble
@@ -15,7 +14,6 @@ from device.loop.eyes import sight
 from device.notify import Watchdog
 from device.panel.choose import choose as choose_panel
 from device.power import power_switch
-from device.reports import reporter
 from device.store.store import Store
 from device.teller import Teller
 from device.web import FileEpoch, greeting, own_address, serve, signing_key
@@ -60,18 +58,16 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
 
 
 def _assembled(config: Config, watchdog: Watchdog, stack: ExitStack) -> Appliance:
-    folder = folder_of(config)
     profiles.load(config.profile)  # a profile that is not there stops the start, not the camera's thread
-    store = Store(folder)
+    store = Store(folder_of(config))
     stack.callback(store.close)
     camera = choose_camera(config.camera, config.tray)
     appliance = assemble(
         store, sight(config.profile), camera, lambda desk: choose_panel(config.panel, desk), watchdog.alive
     )
     appliance.runner.hold_exposure = config.camera.lock
-    report = reporter(folder / "reports", appliance.desk.pictures, config.record, time.time)
-    appliance.machine.add_wish("record", report)
-    appliance.machine.add_wish("shutdown", power_switch())
+    if (switch := power_switch()) is not None:
+        appliance.machine.add_wish("shutdown", switch)
     return appliance
 
 

@@ -11,6 +11,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: 
     things = parser.add_subparsers(dest="thing", required=True, metavar=texts(N_("WHAT")))
     _add_dice(things, texts)
     _add_board(things, texts)
+    _add_camera(things, texts)
+    _add_tiles(things, texts)
 
 
 def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
@@ -42,10 +44,57 @@ def _add_board(things: "argparse._SubParsersAction[argparse.ArgumentParser]", te
     parser.add_argument(
         "--photos", metavar="DIR", help=texts(N_("the photos; without it, the list of photos to take"))
     )
+    _add_source(parser, texts)
     parser.set_defaults(run=_teach_board)
 
 
 def _teach_board(parsed: argparse.Namespace, texts: Texts) -> int:
     from device.cli.teach_board import run
+
+    return run(parsed, texts)
+
+
+def _add_source(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    parser.add_argument(
+        "--camera",
+        nargs="?",
+        const="configured",
+        choices=("configured", "pi", "webcam", "recorded", "virtual"),
+        help=texts(N_("take the photos with this camera (default: the configured one)")),
+    )
+    parser.add_argument(
+        "--config", metavar="FILE", help=texts(N_("the configuration (docs/configuration.md)"))
+    )
+
+
+def _add_camera(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `camera` to `tablehand teach`."""
+    parser = things.add_parser("camera", help=texts(N_("learn the camera's lens from the printed chart")))
+    parser.add_argument("--photos", metavar="DIR", help=texts(N_("photos of the chart instead of a camera")))
+    _add_source(parser, texts)
+    parser.set_defaults(run=_teach_camera)
+
+
+def _teach_camera(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.teach_camera import run
+
+    return run(parsed, texts)
+
+
+def _add_tiles(things: "argparse._SubParsersAction[argparse.ArgumentParser]", texts: Texts) -> None:
+    """Adds `tiles` to `tablehand teach`."""
+    parser = things.add_parser("tiles", help=texts(N_("teach the tiles of your own Plan de Secours")))
+    parser.add_argument("name", metavar="NAME", help=texts(N_("what to call this copy")))
+    parser.add_argument(
+        "--photos",
+        required=True,
+        metavar="DIR",
+        help=texts(N_("photos of tiles face up on plain ground, arrows away from you")),
+    )
+    parser.set_defaults(run=_teach_tiles)
+
+
+def _teach_tiles(parsed: argparse.Namespace, texts: Texts) -> int:
+    from device.cli.teach_tiles import run
 
     return run(parsed, texts)

@@ -58,7 +58,6 @@ class Config(Keys, frozen=True):
     language: Literal["en", "fr"] = "en"
     folder: str = ""
     profile: str = "kit"
-    record: bool = False
     camera: CameraKeys = CameraKeys()
     tray: TrayKeys = TrayKeys()
     panel: PanelKeys = PanelKeys()
@@ -77,7 +76,6 @@ MEANINGS: dict[str, str] = {
     "language": N_("Language of screens that ask for neither English nor French."),
     "folder": N_("Where games are kept; empty: the user's data folder, or what the service sets."),
     "profile": N_("Which board and markers: the printed kit, or the name of a copy you taught."),
-    "record": N_("Keep the picture of a reading that somebody reports as wrong. Pictures may show people."),
     **{f"camera.{key}": text for key, text in _CAMERA.items()},
     **{f"tray.{key}": text for key, text in _CAMERA.items()},
     "panel.kind": N_("What the buttons are on: the Pi's pins, a USB numpad, both, or none."),

@@ -14,7 +14,7 @@ from device.kit.geometry import MAT, BoardSide, layout
 from device.loop.sight import mat_box
 from engine.kernel.text import N_
 from vision.board.read import find_pose
-from vision.board.rectify import NotABoard, Pose
+from vision.board.rectify import NotABoard, Pose, cell_error
 
 CELL = 38.0  # mm; a marker's cell on the printed board
 FAIR, POOR = 0.04, 0.12  # error of the tags, in cells
@@ -112,7 +112,7 @@ def _focus(image: Image) -> Finding:
 
 def _tags(pose: Pose) -> Finding:
     """How many tags show, and how far they are off where they should be, in cells."""
-    error = pose.error_px / pose.millimetre_px / CELL
+    error = cell_error(pose, CELL)
     details = {"n": len(pose.tags), "error": f"{error:.3f}", "scale": f"{pose.millimetre_px:.1f}"}
     if error > POOR:
         text = N_("{n} seen, but {error} of a cell off: is the board flat and the chart the right size?")

@@ -1,3 +1,3 @@
 """What each game brings to the table besides its rules and its referee: a folder a game."""
 
-IDS = ("flashpoint", "ghosts", "rescueplan")
+IDS = ("flashpoint", "ghosts", "rescueplan", "fireship")

@@ -19,12 +19,16 @@ Area = tuple[float, float, float, float]
 
 
 class Look(NamedTuple):
-    """A frame as a game's eyes understood it; `picture` draws what was read, for whoever doubts it."""
+    """A frame as a game's eyes understood it; `picture` draws what was read, for whoever doubts it.
+
+    `moved_mm` is how far camera or board were knocked since the last look, 0 where they were not.
+    """
 
     sighting: Sighting
     pose: Pose
     unsure: tuple[str, ...]
     picture: Callable[[], Image]
+    moved_mm: float = 0.0
 
 
 class Eye(Protocol):

@@ -7,29 +7,39 @@ from pathlib import Path
 import numpy as np
 
 from device.boards import profiles
+from device.boards.lens import load_lens
 from device.cameras.base import Image
 from device.games.base import Area, Look
 from device.referee.base import Sighting
+from vision.board.drift import Tracked, Tracker
 from vision.board.explain import explain
 from vision.board.layout import Layout
-from vision.board.read import Reader, Reading
+from vision.board.read import Reader, Reading, find_pose
 
 
-@dataclass(frozen=True)
 class BoardEye:
-    """A reader of one board, and how its readings reach the referee."""
+    """A reader of one board that keeps its place while tags are hidden; `sighting` is for the referee."""
 
-    reader: Reader
-    sighting: Callable[[Reading], Sighting]
+    def __init__(self, reader: Reader, sighting: Callable[[Reading], Sighting]) -> None:
+        self.reader, self.sighting = reader, sighting
+        self._tracker = Tracker(reader.layout, reader.lens)
+
+    def _follow(self, frame: Image) -> Tracked:
+        if self._tracker.pose is None:
+            self._tracker.pose = find_pose(frame, self.reader.layout, self.reader.lens)
+            return Tracked(self._tracker.pose, held=False, moved_mm=0.0)
+        return self._tracker.follow(frame)
 
     def look(self, frame: Image) -> Look:
         """One frame."""
-        reading = self.reader.read(frame)
+        tracked = self._follow(frame)
+        reading = self.reader.read(frame, tracked.pose)
 
         def picture() -> Image:
             return np.asarray(explain(reading, self.reader.layout), np.uint8)
 
-        return Look(self.sighting(reading), reading.pose, tuple(reading.unsure), picture)
+        moved = tracked.moved_mm if tracked.drifted else 0.0
+        return Look(self.sighting(reading), reading.pose, tuple(reading.unsure), picture, moved)
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ class BoardEyes:
 
     def reader(self, board: str, profile: str = "kit") -> Reader:
         """The reader of a board of a taught copy."""
-        return Reader(profiles.load(profile, self.game, self.kit), self.layout(board))
+        return Reader(profiles.load(profile, self.game, self.kit), self.layout(board), load_lens())
 
     def eye(self, board: str, profile: str) -> BoardEye:
         """The eye for a board."""

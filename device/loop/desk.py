@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooSlow
 from typing import Any
 
+from device.loop import seats
 from device.loop.history import entry_words, history, position_after
 from device.loop.hub import Entries, Hub, Listener
 from device.loop.inputs import Input
@@ -75,6 +76,50 @@ class TableDesk:
         answered: Future[Any] = Future()
         self.inbox.put((wish, answered))
         return answered.result(SLOW)
+
+    def seats(self, language: str) -> View:
+        """The players of the open game, and which of them still have no phone of their own."""
+        with self.lock:
+            table = self.machine.table
+            if table.log is None or not isinstance(table.referee, seats.Dealt):
+                return {"name": "", "seats": []}
+            open_seats, texts = seats.free(table), Texts(language)
+            return {
+                "name": table.name,
+                "seats": [
+                    {"id": seat, "label": table.referee.seat_words(seat, texts), "free": seat in open_seats}
+                    for seat in table.referee.seats(table.position)
+                ],
+            }
+
+    def sit(self, seat: str, language: str) -> Answer:
+        """Takes a seat for a phone."""
+        with self.lock:
+            table = self.machine.table
+            try:
+                return Answer(True, table.seq, data=[table.name, seat, seats.sit(table, seat)])
+            except BadInput as fault:
+                return Answer(False, table.seq, Texts(language).refusal(fault))
+
+    def stand(self, seat: str, language: str) -> Answer:
+        """Frees a seat."""
+        with self.lock:
+            table = self.machine.table
+            try:
+                seats.stand(table, seat)
+            except BadInput as fault:
+                return Answer(False, table.seq, Texts(language).refusal(fault))
+            return Answer(True, table.seq)
+
+    def hand(self, proof: tuple[str, str, str], language: str) -> View | None:
+        """What only the player in that seat may see."""
+        name, seat, secret_ = proof
+        with self.lock:
+            table = self.machine.table
+            known = isinstance(table.referee, seats.Dealt) and seats.holds(table, name, seat, secret_)
+            if not known or not isinstance(table.referee, seats.Dealt):
+                return None
+            return table.referee.hand(table.position, seat, Texts(language))
 
     def subscribe(self, game: str, after: int) -> Listener:
         """Beats of a game, beginning with what was missed."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 from device.games.all import eyes
 from device.games.base import Area, Eye, Watcher
 from device.loop.sight import Sight
+from device.taught_dice import taught
 from vision.dice.read import shipped
 
 
@@ -22,4 +23,4 @@ def sight(profile: str = "kit") -> Sight:
     def watcher(game: str) -> Watcher | None:
         return eyes(game).watcher(profile)
 
-    return Sight(eye, mat, shipped(), watcher)
+    return Sight(eye, mat, shipped(), watcher, taught)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from device.loop.table import Table
-from device.loop.view import deed, event_words
+from device.loop.view import deed, dice_due, event_words
 from device.referee.base import shown_events
 from engine.kernel.errors import Refused
 from engine.kernel.log import Log
@@ -37,6 +37,7 @@ def entry_words(table: Table, seq: int, language: str) -> Words:
         "at": table.times.get(seq),
         "counts": any(moment.seq == seq for moment in log.done),
         "roll": bool(entry.command) and (entry.command or {}).get("do") == "roll",
+        "dice": dice_due(table, seq),
     }
 
 

@@ -31,6 +31,12 @@ class BoardUnseen(NamedTuple):
     taken: float
 
 
+class BoardMoved(NamedTuple):
+    """The camera or the board was knocked, by so many millimetres; the board was found again."""
+
+    by_mm: float
+
+
 class DieSeen(NamedTuple):
     """One die: its value and what else it may be, best first."""
 
@@ -63,6 +69,7 @@ class TileSeen(NamedTuple):
     name: str
     turn: float
     taken: float
+    once: bool = True  # the deck has this face once only
 
 
 class CameraNow(NamedTuple):
@@ -73,4 +80,4 @@ class CameraNow(NamedTuple):
     details: tuple[tuple[str, Any], ...] = ()
 
 
-Input = Pressed | BoardSeen | BoardUnseen | DiceSeen | TrayNow | TileSeen | CameraNow
+Input = Pressed | BoardSeen | BoardUnseen | BoardMoved | DiceSeen | TrayNow | TileSeen | CameraNow

@@ -7,8 +7,19 @@ from typing import Any
 
 import msgspec
 
+from device.dice_faces import faces
 from device.loop import pile, seeing, wishes
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, Input, Pressed, TileSeen, TrayNow
+from device.loop.inputs import (
+    BoardMoved,
+    BoardSeen,
+    BoardUnseen,
+    CameraNow,
+    DiceSeen,
+    Input,
+    Pressed,
+    TileSeen,
+    TrayNow,
+)
 from device.loop.lights import PanelLights, lights
 from device.loop.sight import Attention
 from device.loop.table import Keeper, Table
@@ -72,6 +83,8 @@ class Machine:
             seeing.board_seen(self.table, heard)
         elif isinstance(heard, BoardUnseen):
             seeing.board_unseen(self.table, heard)
+        elif isinstance(heard, BoardMoved):
+            seeing.board_moved(self.table, heard)
         elif isinstance(heard, DiceSeen):
             seeing.dice_seen(self.table, heard)
         elif isinstance(heard, TrayNow):
@@ -166,7 +179,4 @@ class Machine:
         self.table.begin(str(wish.get("name", "")), str(wish.get("game", "")), choice)
 
     def _throw(self, dice: tuple[str, ...]) -> list[int]:
-        low = {"d10": 0}
-        return [
-            self._dice.randrange(low.get(die, 1), int(die[1:]) + (0 if die in low else 1)) for die in dice
-        ]
+        return [self._dice.choice(faces(die)) for die in dice]

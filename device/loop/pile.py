@@ -5,7 +5,7 @@ from typing import Any
 from device.loop.inputs import TileSeen, TrayNow
 from device.loop.steps import ticked, unfinished
 from device.loop.table import Ask, Table
-from device.referee.base import ReadsPile
+from device.referee.base import Command, ReadsPile
 from engine.kernel.errors import BadInput, Refused
 from engine.kernel.text import N_, Texts
 
@@ -64,13 +64,13 @@ def _early(table: Table) -> bool:
 
 def _take(table: Table, referee: ReadsPile, seen: TileSeen) -> None:
     position = table.position
-    if seen.name and referee.on_top(position, seen.name):
+    if seen.name and referee.on_top(position, seen.name) and (seen.once or unfinished(table.steps)):
         _tick(table)
     elif not referee.awaits_tile(position):
         return
-    elif not seen.name:
-        ask(table)
-    elif referee.beneath(position, seen.name):
+    elif not seen.name or referee.on_top(position, seen.name):
+        ask(table)  # a twin of the tile below, or that tile again: only a player knows
+    elif seen.once and referee.beneath(position, seen.name):
         table.say("warning", N_("The pile was touched: put it back as it was, or hold UNDO."))
     else:
         _lay(table, referee, seen)
@@ -81,9 +81,16 @@ def _lay(table: Table, referee: ReadsPile, seen: TileSeen) -> None:
         command = referee.laid(seen.name, seen.turn)
         if command is not None:
             _tick(table)
-            table.tell(command)
+            _tell(table, command)
     except BadInput as fault:
         table.say("warning", fault.text, **fault.details)
+
+
+def _tell(table: Table, command: Command) -> None:
+    """Records a tile; a button pressed while it was being read is still to be heard."""
+    pressed = table.closing
+    table.tell(command)
+    table.closing = pressed
 
 
 def _tick(table: Table) -> None:
@@ -111,7 +118,7 @@ def answer(table: Table, values: Any) -> None:
         command = referee.laid(referee.named(values), 0.0)
         if command is None:
             raise BadInput("a tile is told by its kind, character and symbol")
-        table.tell(command)
+        _tell(table, command)
     catch_up(table)
 
 

@@ -48,6 +48,7 @@ class Runner:
         self.hold_exposure = True
         self._stop = threading.Event()
         self._attention = Attention()
+        self._wanted = threading.Event()  # somebody waits for a frame: the camera's pause is over
         self._shown: PanelLights | None = None
         self._chores: list[tuple[str, Callable[[], None]]] = [("table", self._table)]
         if camera is not None:
@@ -81,6 +82,7 @@ class Runner:
     def stop(self) -> None:
         """Everything ends; may be called twice."""
         self._stop.set()
+        self._wanted.set()
         self.desk.hub.close()
         for thread in self._threads:
             if thread is not threading.current_thread():
@@ -102,8 +104,10 @@ class Runner:
                 if item is not None:
                     self._take(item)
                 machine.tick(self._clock())
-                self._attention = machine.attention()
+                before, self._attention = self._attention, machine.attention()
                 lights = machine.lights()
+            if _asks(self._attention) and not _asks(before):
+                self._wanted.set()
             self.desk.publish()
             if self.panel is not None and lights != self._shown:
                 self._shown = lights
@@ -124,7 +128,9 @@ class Runner:
         """Looks as often as anybody wants to know; a lost camera is looked for again and again."""
         assert self.camera is not None
         pause, exposure = 0.0, Exposure(self.camera, self.hold_exposure)
-        while not self._stop.wait(pause):
+        while not self._stop.is_set():
+            self._wanted.wait(pause)
+            self._wanted.clear()
             self._alive("camera")
             want = self._attention
             pause = IDLE if want.referee is None or want.stage == "over" else BRISK
@@ -142,3 +148,8 @@ class Runner:
         while not self._stop.wait(BREATH):
             self.panel.tick(self._clock())
             self._alive("panel")
+
+
+def _asks(want: Attention) -> bool:
+    """Whether somebody pressed a button and waits for a look."""
+    return want.closing or want.reading is not None

@@ -1,8 +1,9 @@
 """What the table makes of what the camera sees."""
 
-from device.loop.inputs import BoardSeen, BoardUnseen, CameraNow, DiceSeen, TrayNow
+from device.loop.inputs import BoardMoved, BoardSeen, BoardUnseen, CameraNow, DiceSeen, TrayNow
 from device.loop.steps import seen_done, unfinished
 from device.loop.table import Ask, Table
+from device.referee.base import on_board
 from engine.kernel.errors import BadInput
 from engine.kernel.need import Choice, Roll
 from engine.kernel.text import N_
@@ -90,7 +91,7 @@ def _differs(table: Table, seen: BoardSeen) -> None:
 def _tapped(table: Table) -> bool:
     """Whether the table waits for a choice that is tapped: what lies on the board matters later."""
     need = table.need() if table.stage == "choosing" else None
-    return isinstance(need, Choice) and not table.rules().on_board(need)
+    return isinstance(need, Choice) and not on_board(table.rules(), need)
 
 
 def _ask_which(table: Table, question: Choice, closing: bool) -> None:
@@ -118,6 +119,12 @@ def board_unseen(table: Table, unseen: BoardUnseen) -> None:
     if waiting and table.stage not in ("rolling", "reading"):
         table.closing = table.reading = None
         table.say("warning", unseen.reason)
+
+
+def board_moved(table: Table, moved: BoardMoved) -> None:
+    """Somebody knocked the arm or the board: said once, for the readings follow by themselves."""
+    text = N_("The camera or the board was knocked ({mm} mm) and found again. Is the arm still tight?")
+    table.say("warning", text, mm=round(moved.by_mm))
 
 
 def dice_seen(table: Table, seen: DiceSeen) -> None:
@@ -157,7 +164,6 @@ def camera_now(table: Table, camera: CameraNow) -> None:
     if camera.state == "ok" and was.state in ("lost", "dark", "frozen"):
         table.say("info", N_("The camera sees the table again."))
     elif camera.advice:
-        table.reading = None
         table.say("warning", camera.advice, **dict(camera.details))
-        if table.closing is not None:
-            table.closing = None
+        if not table.sighted:  # a slow camera still answers whoever waits for it
+            table.reading = table.closing = None

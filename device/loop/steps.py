@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from device.referee.base import Position, Referee, Sighting
+from device.referee.base import Position, Referee, Sighting, performed
 from engine.kernel.event import Event
 from engine.kernel.log import Log
 
@@ -69,7 +69,7 @@ def seen_done(steps: Instructions, position: Position, look: Sighting, referee: 
     """
     odd = frozenset(difference.place for difference in referee.differences(position, look))
     odd |= referee.doubtful(position, look)
-    verdicts = {step.id: referee.performed(step.event, position, look, odd) for step in steps}
+    verdicts = {step.id: performed(referee, step.event, position, look, odd) for step in steps}
     rest_done = all(verdicts[step.id] for step in unfinished(steps) if verdicts[step.id] is not None)
     return tuple(_judged(step, verdicts[step.id], rest_done) for step in steps)
 

@@ -77,7 +77,7 @@ class Table:
     agreed: set[str] = field(default_factory=set)
     differences: tuple[Difference, ...] = ()
     message: Message | None = None
-    tray: str = "empty"
+    tray: str = ""
     thrown: bool = True
     unheard: list[TileSeen] = field(default_factory=list)
     camera: CameraNow = field(default_factory=lambda: CameraNow("off"))
@@ -150,6 +150,12 @@ class Table:
         if isinstance(need, Choice):
             return "choosing"
         return "over" if self.rules().phase(self.position) == "over" else "acting"
+
+    def lasting(self) -> bool:
+        """Whether the last command may not be taken back, since that would tell something."""
+        log, referee = self.open_log(), self.rules()
+        last = log.entries[log.done[-1].seq - 1].command if log.done else None
+        return isinstance(referee, Discreet) and last is not None and referee.lasting(last)
 
     def say(self, kind: Literal["info", "refused", "warning"], text: str, **details: Any) -> None:
         """Shows a sentence to everybody."""
@@ -270,7 +276,7 @@ class Table:
         self.steps, self.placing_since, self.paused = (), len(log.entries), False
         self.ended = referee.phase(log.position) == "over"
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
-        self.which = None
+        self.which, self.tray = None, ""
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
         self.message, self.times = None, {}
         self.unheard.clear()

@@ -5,7 +5,7 @@ from typing import Any
 from device.loop.lights import lights
 from device.loop.steps import Instruction, unfinished
 from device.loop.table import Table
-from device.referee.base import Difference, Referee, shown_events
+from device.referee.base import Difference, Referee, mending, place_words, shown_events
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Roll
 from engine.kernel.text import N_, Texts
@@ -52,7 +52,7 @@ def _common(table: Table, texts: Texts) -> dict[str, Any]:
 def camera_words(table: Table, texts: Texts) -> dict[str, Any]:
     """What the camera sees now."""
     state, advice, given = table.camera
-    sees = texts(SEES.get(table.tray, SEES["empty"])) if state == "ok" else ""
+    sees = texts(SEES[table.tray]) if state == "ok" and table.tray in SEES else ""
     return {
         "state": state,
         "hand": table.tray in ("hand", "reaching"),
@@ -120,7 +120,7 @@ def wait_sentence(table: Table, referee: Referee, texts: Texts) -> str:
     if stage == "placing":
         return referee.instruction(unfinished(table.steps)[0].event, texts)
     if stage == "mismatch":
-        places = ", ".join(sorted({referee.place(found.place, texts) for found in table.differences}))
+        places = ", ".join(sorted({place_words(referee, found.place, texts) for found in table.differences}))
         return texts(N_("The table differs on {places}."), places=places)
     if stage == "over":
         ending = referee.outcome(table.position, texts)
@@ -210,7 +210,7 @@ def _difference(difference: Difference, referee: Referee, texts: Texts) -> dict[
         return ", ".join(referee.token(token, texts) for token in tokens) or texts(N_("nothing"))
 
     expected, seen = words(difference.expected), words(difference.seen)
-    place = referee.place(difference.place, texts)
+    place = place_words(referee, difference.place, texts)
     sentence = texts(KINDS[difference.kind], place=place, expected=expected, seen=seen)
     return {**difference._asdict(), "sentence": sentence}
 
@@ -219,7 +219,8 @@ def _mend(table: Table, referee: Referee, texts: Texts) -> list[dict[str, Any]]:
     """How a table nothing explains is put right."""
     if table.stage != "mismatch" or table.sighting is None:
         return []
-    return [event_words(event, referee, texts) for event in referee.mending(table.position, table.sighting)]
+    steps = mending(referee, table.position, table.sighting)
+    return [event_words(event, referee, texts) for event in steps]
 
 
 def _mismatch_options(texts: Texts) -> list[dict[str, str]]:
@@ -232,7 +233,7 @@ def _mismatch_options(texts: Texts) -> list[dict[str, str]]:
 def undo_words(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None:
     """What undo would take back, and how the table is put back."""
     log = table.open_log()
-    if not log.done:
+    if not log.done or table.lasting():
         return None
     return {
         "sentence": texts(N_("Takes back: {what}."), what=deed(table, log.done[-1].seq, referee, texts)),
@@ -250,10 +251,19 @@ def _redo(table: Table, referee: Referee, texts: Texts) -> dict[str, Any] | None
 
 def deed(table: Table, seq: int, referee: Referee, texts: Texts) -> str:
     """An entry of the log in words."""
+    command = table.open_log().entries[seq - 1].command
+    return referee.story(command, _position_before(table, seq), texts) if command is not None else ""
+
+
+def dice_due(table: Table, seq: int) -> list[str]:
+    """The dice an entry's roll answered, so that a correction offers the same ones."""
+    need = table.open_log().game.needs(_position_before(table, seq))
+    return list(need.dice) if isinstance(need, Roll) else []
+
+
+def _position_before(table: Table, seq: int) -> Any:
     log = table.open_log()
-    command = log.entries[seq - 1].command
-    before = [moment.position for moment in [*log.moments(), *log.undone] if moment.seq < seq]
-    return referee.story(command, before[-1], texts) if command is not None else ""
+    return [moment.position for moment in [*log.moments(), *log.undone] if moment.seq < seq][-1]
 
 
 def _setup(position: Any, referee: Referee) -> dict[str, int] | None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from device.loop import pile
+from device.loop import pile, seats
 from device.loop.seeing import PUZZLED
 from device.loop.steps import ticked, unfinished
 from device.loop.table import Table
-from device.referee.base import Discreet, ReadsPile
+from device.referee.base import ReadsPile
 from engine.kernel.correct import correct
 from engine.kernel.errors import BadInput, Refused
 from engine.kernel.need import Choice, Roll
@@ -54,6 +54,7 @@ def command(table: Table, wish: Wish) -> None:
     if "seq" in wish and wish["seq"] != table.seq:
         raise Refused(N_("somebody was faster: look at the table as it stands now"))
     pile.check_calm(table)
+    seats.check(table, wish.get("command"), str(wish.get("seat", "")))
     table.tell(table.open_log().game.command_from_json(wish.get("command")))
 
 
@@ -113,11 +114,8 @@ def believe(table: Table) -> None:
 def undo(table: Table) -> None:
     """Takes the last command back and says how to put the table back."""
     pile.check_calm(table)
-    done, referee = table.open_log().done, table.rules()
-    if done and isinstance(referee, Discreet):
-        last = table.open_log().entries[done[-1].seq - 1].command
-        if last is not None and referee.lasting(last):
-            raise Refused(N_("a mended record is mended again, not undone"))
+    if table.lasting():
+        raise Refused(N_("a mended record is mended again, not undone"))
     table.keep(table.open_log().undo(), afresh=True)
 
 

@@ -92,25 +92,8 @@ class Referee(Protocol):
         """The places a reading says something about."""
         ...
 
-    def on_board(self, need: Choice) -> bool:
-        """Whether a choice is made by hands on the board, so that a table nothing explains is wrong."""
-        ...
-
-    def mending(self, position: Position, sighting: Sighting) -> list[Event]:
-        """The steps that put a table nothing explains right again, where they can be told."""
-        ...
-
     def places(self, event: Event, position: Position) -> frozenset[str]:
         """The places of the board an instruction touches."""
-        ...
-
-    def performed(
-        self, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
-    ) -> bool | None:
-        """Whether an instruction is seen to be done; None where it leaves nothing to see.
-
-        `odd` are the places that do not look as the position says, or are doubtful.
-        """
         ...
 
     def believe(self, position: Position, sighting: Sighting, answers: Sequence[str]) -> Command | Choice:
@@ -139,10 +122,6 @@ class Referee(Protocol):
 
     def token(self, token: str, texts: Texts) -> str:
         """A marker as seen, in words."""
-        ...
-
-    def place(self, place: str, texts: Texts) -> str:
-        """A place in words."""
         ...
 
     def offers(self, position: Position, texts: Texts) -> list[Offer]:
@@ -230,6 +209,57 @@ class ReadsPile(Protocol):
     def named(self, values: Sequence[str]) -> str:
         """The face a player says it is."""
         ...
+
+
+@runtime_checkable
+class PlayedByHand(Protocol):
+    """A referee of a game in which moves and choices are made on the board, and seen piece by piece."""
+
+    def on_board(self, need: Choice) -> bool:
+        """Whether a choice is made by hands on the board, so that a table nothing explains is wrong."""
+        ...
+
+    def mending(self, position: Position, sighting: Sighting) -> list[Event]:
+        """The steps that put a table nothing explains right again, where they can be told."""
+        ...
+
+    def performed(
+        self, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
+    ) -> bool | None:
+        """Whether an instruction is seen to be done; None where it leaves nothing to see.
+
+        `odd` are the places that do not look as the position says, or are doubtful.
+        """
+        ...
+
+    def place(self, place: str, texts: Texts) -> str:
+        """A place in words."""
+        ...
+
+
+def on_board(referee: Referee, need: Choice) -> bool:
+    """Whether a choice is made by hands on the board; else it is tapped."""
+    return isinstance(referee, PlayedByHand) and referee.on_board(need)
+
+
+def mending(referee: Referee, position: Position, sighting: Sighting) -> list[Event]:
+    """The steps that put a table right again, where the referee can tell them."""
+    return referee.mending(position, sighting) if isinstance(referee, PlayedByHand) else []
+
+
+def performed(
+    referee: Referee, event: Event, position: Position, sighting: Sighting, odd: frozenset[str]
+) -> bool | None:
+    """Whether an instruction is seen to be done: by its pieces, or when its places look as they should."""
+    if isinstance(referee, PlayedByHand):
+        return referee.performed(event, position, sighting, odd)
+    places = referee.places(event, position)
+    return not places & odd if places else None
+
+
+def place_words(referee: Referee, place: str, texts: Texts) -> str:
+    """A place in words; most are said as they are written."""
+    return referee.place(place, texts) if isinstance(referee, PlayedByHand) else place
 
 
 def shown_events(referee: Referee, events: Iterable[Event]) -> list[Event]:

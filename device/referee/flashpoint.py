@@ -112,14 +112,6 @@ class Flashpoint:
     def _after(self, position: Position, name: str, seen: Seen) -> bool:
         return bool(differences(view(fold(position, decide(position, Chosen(name)))), seen))
 
-    def on_board(self, _: Choice) -> bool:
-        """Choices are tapped, though the camera may see some of them."""
-        return False
-
-    def mending(self, _: Position, __: base.Sighting) -> list[Event]:
-        """What differs says enough, cell by cell."""
-        return []
-
     def places(self, event: Event, position: Position) -> frozenset[str]:
         """Cells and edges; a vehicle's side is the cells it parks on."""
         if event.what in ("ambulance", "engine"):
@@ -127,13 +119,6 @@ class Flashpoint:
             sides = [side for side in (event.at, event.to) if side in SIDES]
             return frozenset(NAMES[cell] for side in sides for cell in spots[side])
         return frozenset(place for place in (event.at, event.to) if place[:1].isdigit())
-
-    def performed(
-        self, event: Event, position: Position, _: base.Sighting, odd: frozenset[str]
-    ) -> bool | None:
-        """Done when every place it touches looks as the position says."""
-        places = self.places(event, position)
-        return not places & odd if places else None
 
     def believe(self, position: Position, look: base.Sighting, answers: Sequence[str]) -> Adopt | Choice:
         """The board as it was seen."""
@@ -162,10 +147,6 @@ class Flashpoint:
     def token(self, token: str, texts: Texts) -> str:
         """A marker or a state of a wall in words."""
         return token_words(token, texts)
-
-    def place(self, place: str, _: Texts) -> str:
-        """Cells and edges are said as they are written."""
-        return place
 
     def offers(self, position: Position, texts: Texts) -> list[base.Offer]:
         """Every legal action with its price."""

@@ -10,7 +10,7 @@ from device.referee import base
 from device.referee.ghosts_words import deed, offer_label, place_words, score, token_words
 from engine.ghosts.accept import accept, mending
 from engine.ghosts.actions import is_stuck, legal
-from engine.ghosts.board import COLOURS, NAMES, PORTAL_ROOM, Goal, Player
+from engine.ghosts.board import COLOURS, NAMES, PORTAL_ROOM, Goal
 from engine.ghosts.commands import (
     Adopt,
     AnyCommand,
@@ -38,9 +38,9 @@ WHICH = "which-move"
 
 
 class Partner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side the machine plays, and how strongly."""
+    """A side the machine plays, and how strongly; an empty side is nobody's."""
 
-    side: Player = "B"
+    side: Literal["A", "B", ""] = "B"
     strength: Literal[1, 2, 3] = 2
 
 
@@ -187,7 +187,7 @@ class Ghosts:
         actions = [command_to_json(action) for action in legal(position)]
         actions += [command_to_json(Pass())] if not actions else []
         actions.append(command_to_json(OfferDraw()))
-        return [base.Offer(offer_label(action, texts), action, action.get("to", "")) for action in actions]
+        return [base.Offer(offer_label(action, texts), action, _at(action)) for action in actions]
 
     def turn(self, position: Position, texts: Texts) -> tuple[str, str] | None:
         """Whose turn it is."""
@@ -227,6 +227,11 @@ class Ghosts:
     def texts(self, language: str, _: Position) -> Texts:
         """The words of a language."""
         return Texts(language)
+
+
+def _at(action: dict[str, Any]) -> str:
+    """Where an action is tapped: at the ghost that goes, or at the dungeon."""
+    return DUNGEON if action["do"] == "release" else str(action.get("from", ""))
 
 
 def _which(judged: Reconciled) -> Choice | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from device.kit.deck import LOST, START, parse_tile, tiles
+from device.kit.deck import LOST, START, parse_tile
 from device.referee import base
 from device.referee.rescueplan_words import TITLE, offers, reveal_words, story
 from engine.kernel.errors import BadInput, Refused
@@ -23,7 +23,6 @@ from engine.rescueplan.sentences import instruction, option, question
 
 # What the list on the tablet tells; tiles laid, drawn and said lost in play are people's own doing.
 TOLD = frozenset({"PS-S1", "PS-S3", "PS-N1", "PS-O1"})
-ONCE = frozenset(tile.name for tile in tiles())
 NOTHING_SEEN = base.Sighting((), {})
 
 
@@ -71,9 +70,9 @@ class Rescueplan:
         return name == (START if last is None else "/".join((last.kind, last.character, last.symbol)))
 
     def beneath(self, position: Position, name: str) -> bool:
-        """The start, or a tile the deck has once, further down."""
+        """The start, or a tile of the record further down."""
         names = {"/".join((tile.kind, tile.character, tile.symbol)) for tile in position.laid[:-1]}
-        return name == START or (name in names and name in ONCE)
+        return name == START or name in names
 
     def laid(self, name: str, turn: float) -> Lay | None:
         """A direction tile is laid. Whose lost tile it is the button says, not the camera."""

@@ -7,7 +7,7 @@ from device.referee.base import Offer
 from engine.kernel.need import Choice
 from engine.kernel.text import N_, Texts
 from engine.rescueplan.commands import DangerCard, FloorCard, Lay, Pass, Reveal, SayLost, command_to_json
-from engine.rescueplan.judge import walk_of
+from engine.rescueplan.judge import REASON_RULES, walk_of
 from engine.rescueplan.position import Floor, Position
 from engine.rescueplan.rounds import dangers_due, floors_due
 from engine.rescueplan.sentences import A_TILE, floor, option, reason, tell_path
@@ -91,7 +91,7 @@ def _danger(name: str, symbol: str, texts: Texts) -> DangerCard:
 
 def reveal_words(position: Position) -> dict[str, Any]:
     """The path on its grid: every step with its rule, in both languages, since a position has no language."""
-    walk = walk_of(position)
+    walk, verdict = walk_of(position), position.verdict
     tongues = {language: Texts(language) for language in ("en", "fr")}
     told = {language: tell_path(walk, texts) for language, texts in tongues.items()}
     steps = [
@@ -107,6 +107,7 @@ def reveal_words(position: Position) -> dict[str, Any]:
     return {
         "steps": steps,
         "into": list(walk.into) if walk.into else None,
+        "rule": REASON_RULES[verdict.reason] if verdict is not None and verdict.reason else "PS-J3",
         "reason": {language: reason(walk, texts) for language, texts in tongues.items()},
         "tiles": [{"kind": t.kind, "by": t.by, "character": t.character} for t in position.laid],
     }

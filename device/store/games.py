@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from engine.fireship.game import GAME as FIRESHIP
 from engine.flashpoint import position as flashpoint
 from engine.flashpoint.game import GAME as FLASHPOINT
 from engine.ghosts import ending as ghosts
@@ -35,10 +36,15 @@ def _rescueplan(position: Any) -> str:
     return "+".join(player.name for player in position.players if player.score == best)
 
 
+def _fireship(position: Any) -> str:
+    return ("+".join(position.winners) or "nobody") if position.phase == "over" else ""
+
+
 GAMES = {
     "flashpoint": Known(FLASHPOINT, _flashpoint),
     "ghosts": Known(GHOSTS, _ghosts),
     "rescueplan": Known(RESCUEPLAN, _rescueplan),
+    "fireship": Known(FIRESHIP, _fireship),
 }
 
 

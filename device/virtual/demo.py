@@ -65,6 +65,10 @@ class Demo:
             "mistakes": self.players.mistakes > 0,
         }
 
+    def press(self, button: str, held: bool) -> None:
+        """A finger on a button."""
+        self._press(button, held)
+
     def _push(self, wish: dict[str, Any]) -> None:
         """A drawn button pushes the mock pin: what it does is decided by the panel's own code."""
         button = str(wish.get("button", ""))

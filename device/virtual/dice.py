@@ -6,7 +6,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from device.virtual.copy import SCALE, Sprite
+from device.kit.ink import Art, rounded, stroke
+from device.virtual.copy import SCALE, Sprite, cut
 from vision.train import inks
 from vision.train.render import CANVAS, Look, View, sprite
 from vision.train.solids import Solid, cube, octahedron, tipped, trapezohedron
@@ -49,6 +50,8 @@ def _solid(kind: str, value: int, rng: np.random.Generator) -> Solid:
 @lru_cache(maxsize=64)
 def die_sprite(kind: str, value: int, cocked: bool) -> Sprite:
     """The die as it looks from above, at the table picture's scale."""
+    if kind.startswith("winlose"):
+        return cut(fate_art(value, "blue" in kind), 12.0)
     rng = np.random.default_rng([value, len(kind), int(kind[1:])])
     solid = _solid(kind, value, rng)
     if cocked:
@@ -65,3 +68,16 @@ def die_sprite(kind: str, value: int, cocked: bool) -> Sprite:
     )
     cover = cv2.resize(alpha[..., 0], (side, side), interpolation=cv2.INTER_AREA)
     return Sprite(np.asarray(image, np.uint8), np.asarray(cover, np.float32), SIZES[kind])
+
+
+def fate_art(value: int, blue: bool) -> Art:
+    """A win/lose die from above: a tick for won, a cross for lost, outlined in blue or not."""
+    ivory = (238, 232, 218)
+    body = [rounded(-8, -8, 16, 16, 2.6, (176, 168, 150)), rounded(-7.4, -7.4, 14.8, 14.8, 2.2, ivory)]
+    if blue:
+        frame = ((-5.9, -5.9), (5.9, -5.9), (5.9, 5.9), (-5.9, 5.9))
+        body.append(stroke(frame, (28, 70, 190), 1.4, closed=True))
+    if value:
+        return [*body, stroke(((-3.4, 0.2), (-0.8, 3), (3.8, -3.4)), (16, 120, 50), 2.0)]
+    crossed = [stroke(((-3, -3 * s), (3, 3 * s)), (190, 24, 34), 2.0) for s in (1, -1)]
+    return [*body, *crossed]

@@ -14,6 +14,7 @@ from device.games.all import virtual
 from device.games.base import World
 from device.kit.geometry import MAT
 from device.virtual.dice import LyingDie
+from device.virtual.faults import Fault, spoiled
 from device.virtual.light import Light, expose
 from device.virtual.table import Scene, compose
 from engine.kernel.errors import BadInput
@@ -22,9 +23,8 @@ from engine.kernel.log import Log
 from engine.kernel.text import N_
 
 LAMP = Light(level=0.95, falloff=0.12, noise=2.0, blur=0.4)
-KNOCKED = (12.0, 8.0, 2.5)  # millimetres and degrees
 APART = 30.0  # mm between dice that do not touch
-FAULTS = ("unplugged", "frozen", "dark", "slow", "hand", "bumped", "knocked")
+FAULTS = tuple(fault.value for fault in Fault)
 SLOW = 1.5  # seconds a slow camera takes
 
 
@@ -130,20 +130,17 @@ class VirtualTable:
             number = self._number
         if self._shown is None or self._shown[0] != scene:
             self._shown = (scene, self._painted(scene))
-        light = replace(LAMP, level=0.05, noise=1.0) if "dark" in self.faults else LAMP
-        image = expose(self._shown[1], light, np.random.default_rng(number))
+        image = expose(self._shown[1], scene.light, np.random.default_rng(number))
         if "frozen" in self.faults:
             self._frozen = image
         return Shot(image, max(after, self._clock()))
 
     def _scene(self) -> Scene:
-        lens = self._virtual.lens
-        if "knocked" in self.faults:
-            dx, dy, turn = KNOCKED
-            lens = replace(lens, aim=(lens.aim[0] + dx, lens.aim[1] + dy), roll=lens.roll + turn)
-        hands = 1 if self._hand or "hand" in self.faults else 0
-        copy = self._virtual.copy()
-        return Scene(self.world.pieces(), self.world.board, copy, lens, lying=self._dice, hands=hands)
+        lens, copy = self._virtual.lens, self._virtual.copy()
+        scene = Scene(
+            self.world.pieces(), self.world.board, copy, lens, LAMP, lying=self._dice, hands=self._hand
+        )
+        return spoiled(scene, self.faults)
 
     def _painted(self, scene: Scene) -> Image:
         if self._virtual.paint is not None:

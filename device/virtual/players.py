@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from device.dice_faces import faces as known_faces
 from device.games.all import virtual
 from device.games.base import Deed, People, View
 from device.virtual.live import VirtualTable
@@ -41,12 +42,15 @@ class Players:
         self._hand_until = 0.0
         self._thrown: dict[str, int] = {}
         self._awaited: dict[str, Any] | None = None
+        self._done: dict[str, Any] | None = None
 
     def step(self, now: float, view: View) -> None:
         """Perhaps does one thing, as people do: after a while, and one thing at a time."""
         moment = (view["state"], view["seq"], view["beat"])
         if moment[:2] != self._moment[:2]:
             self._since, self._awaited = now, None
+        if moment[1:2] != self._moment[1:2]:
+            self._done = None
         self._moment = moment
         self.table.reach_in(now < self._hand_until)
         if now < self._free_at or view["state"] in WATCHING:
@@ -93,7 +97,7 @@ class Players:
 
     def throw(self, dice: list[str], cocked: bool = False, faces: list[int] | None = None) -> None:
         """A throw of these dice."""
-        values = faces or [self._random.randint(1, int(die[1:])) for die in dice]
+        values = faces or [self._random.choice(known_faces(die)) for die in dice]
         self.table.throw(list(zip(dice, values, strict=True)), cocked)
 
     def _answer(self, _: float, view: View) -> None:
@@ -192,11 +196,16 @@ class Players:
             self._press(deed.press, False)
         if deed.press or self.table.world.shows() != before:
             self._awaited, self._since = deed.wish, now
+            self._done = None if deed.press else deed.wish
         else:
             self._tap(deed.wish)
 
     def _mend(self, _: float, view: View) -> None:
-        """They believe the tablet and put each square right."""
+        """What they did themselves they tell; else they believe the tablet and put each square right."""
+        deed, self._done = self._done, None
+        if deed is not None:
+            self._tap(deed)
+            return
         for difference in view["differences"]:
             self.table.world.set_place(difference["place"], tuple(difference["expected"]))
 

@@ -290,6 +290,15 @@ def _open(position: Position, _: Event) -> Position:
     return replace(position, homes=homes, deck=position.board.deck, phase="order")
 
 
+@handles("adopt", "table")
+def _adopt(position: Position, event: Event) -> Position:
+    """Pieces that stand where they stood remember what they used."""
+    kinds = tuple[dict[str, str], dict[Colour, Fleet]]
+    pieces, homes = msgspec.json.decode(event.into, type=kinds)
+    used = {at: square for at, square in position.used.items() if pieces.get(at) == position.pieces.get(at)}
+    return replace(position, pieces=pieces, homes=homes, used=used)
+
+
 @handles("note", "*")
 def _note(position: Position, _: Event) -> Position:
     return position

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.fireship.box import Badge, Card, Colour
+from engine.fireship.box import Badge, Card, Colour, Fleet
 from engine.kernel.errors import BadInput
 
 
@@ -76,7 +76,16 @@ class TimeUp(Command, frozen=True, tag="time"):
     """The clock of the table has run out; the engine has none."""
 
 
-AnyCommand = Begin | Rolled | Move | Attack | Use | Chosen | Draw | Play | PlayBadge | EndTurn | TimeUp
+class Adopt(Command, frozen=True, tag="adopt"):
+    """The pieces as they really stand: by square, and those at home."""
+
+    pieces: dict[str, str]
+    homes: dict[Colour, Fleet]
+
+
+AnyCommand = (
+    Begin | Rolled | Move | Attack | Use | Chosen | Draw | Play | PlayBadge | EndTurn | TimeUp | Adopt
+)
 
 
 def command_from_json(data: Any) -> AnyCommand:

@@ -2,10 +2,13 @@
 
 from typing import cast
 
+import msgspec
+
 from engine.fireship import attack, effects, plays, special, turns, why
 from engine.fireship.apply import FireTeller, teller
 from engine.fireship.box import CARDS, COLOUR_OF, KIND_OF, MOVE_DICE, PLAIN_DIE, Card, Result
 from engine.fireship.commands import (
+    Adopt,
     AnyCommand,
     Attack,
     Begin,
@@ -20,9 +23,10 @@ from engine.fireship.commands import (
     Use,
 )
 from engine.fireship.position import Position
+from engine.fireship.possible import check_possible
 from engine.fireship.reach import reachable
 from engine.fireship.sea import place_of
-from engine.fireship.story import time_up
+from engine.fireship.story import judge, time_up
 from engine.kernel.errors import BadInput, Refused
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Need, Roll
@@ -72,6 +76,8 @@ def _do(story: FireTeller, command: AnyCommand) -> None:
         turns.set_up(story)
     elif story.position.phase == "setup":
         raise Refused("first the board is set up", rule="FS-S3")
+    elif isinstance(command, Adopt):
+        _adopt(story, command)
     elif isinstance(command, TimeUp):
         time_up(story)
     elif isinstance(command, Rolled):
@@ -86,6 +92,16 @@ def _do(story: FireTeller, command: AnyCommand) -> None:
         plays.play_badge(story, command.badge)
     else:
         _act(story, command)
+
+
+def _adopt(story: FireTeller, command: Adopt) -> None:
+    """The table is taken as it lies, if it can lie so (FS-O3)."""
+    if story.position.pending is not None:
+        raise Refused("first finish what is under way", rule="FS-O3")
+    text = msgspec.json.encode([command.pieces, command.homes]).decode()
+    story.tell(Event("adopt", "table", into=text, rule="FS-O3", why=why.ADOPTED))
+    check_possible(story.position)
+    judge(story)
 
 
 def _turn_lost(story: FireTeller) -> None:

@@ -38,6 +38,8 @@ def public(position: Position, viewer: str = "") -> dict[str, Any]:
         "throws": {colour: n for colour, n in position.throws.items() if n >= 0},
         "dice": list(position.dice),
         "points": position.points,
+        "wind": position.wind,
+        "gulf": position.gulf,
         "attacked": list(position.attacked),
         "pending": plain(position.pending),
         "effects": effects(position),
@@ -56,6 +58,9 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         "islands": len(position.islands(colour)),
         "power": position.strength(colour),
         "reserve": {kind: position.reserve(colour, kind) for kind in KINDS},
+        "fog": player.fog,
+        "bermuda": player.bermuda,
+        "skips": player.skips,
         "out": player.out,
     }
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from engine.fireship.words import card, counted, fleet, place, thing
+from engine.fireship.box import PIECES
+from engine.fireship.words import card, counted, fleet, piece_word, place, thing
 from engine.kernel.event import Event
 from engine.kernel.need import Choice, Need, Roll
 from engine.kernel.text import N_, Texts
@@ -22,9 +23,16 @@ QUESTIONS = {
     "lose-plane": N_("{who} loses a plane: which one?"),
     "boom": N_("{who} destroys a boat: which one?"),
     "whirlpool": N_("{who} lays a whirlpool: on which square?"),
+    "which-move": N_("Several moves would explain the table: which one was it?"),
+    "which-piece": N_("A piece of {who} stands on a square: which one is it?"),
+    "piece-gone": N_("A piece of {who} is no longer there: where is it?"),
     "kraken": N_("{who} calls the kraken: on which square?"),
 }
-GO_ON = N_("go on")
+ANSWERS = {
+    "go-on": N_("go on"),
+    "home": N_("at home"),
+    "reserve": N_("off the board"),
+}
 
 
 def sentence(event: Event, texts: Texts) -> str:
@@ -85,8 +93,10 @@ def question(need: Need, texts: Texts) -> str:
 
 def option(need: Choice, answer: str, texts: Texts) -> str:
     """An answer in words."""
-    if answer == "go-on":
-        return texts(GO_ON)
+    if answer in ANSWERS:
+        return texts(ANSWERS[answer])
+    if answer in PIECES:
+        return piece_word(answer, texts)
     if need.choice in ("wheel", "draw"):
         name = answer.removeprefix("card:")
         badge = need.choice == "wheel" and f"badge-{name}" in _BADGES

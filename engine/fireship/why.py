@@ -67,6 +67,7 @@ LAST_FLEET = N_("{winners}: theirs is the last fleet. The game is won.")
 NOBODY_LEFT = N_("The last fleets have sunk together: nobody wins.")
 TIME_UP = N_("Time is up. {winners} has the most islands and wins.")
 TIME_UP_SHARED = N_("Time is up. {winners} are equal and share the victory.")
+ADOPTED = N_("The table is taken as it lies.")
 RESTORE = N_("Puts the table back.")
 
 NO_SQUARE = N_("{to} is not a square a piece can be on")

@@ -140,6 +140,8 @@ def test_a_field_added_to_the_position_stays_secret() -> None:
             "throws",
             "dice",
             "points",
+            "wind",
+            "gulf",
             "attacked",
             "pending",
             "effects",
@@ -148,5 +150,5 @@ def test_a_field_added_to_the_position_stays_secret() -> None:
         ]
     )
     assert sorted(shown["players"][0]) == sorted(
-        ["colour", "cards", "badges", "islands", "power", "reserve", "out"]
+        ["colour", "cards", "badges", "islands", "power", "reserve", "fog", "bermuda", "skips", "out"]
     )

@@ -83,3 +83,14 @@ def test_calibration_says_how_many_views_are_missing() -> None:
     """No views, no lens."""
     with pytest.raises(ValueError, match="0 of 5 views"):
         calibrate([])
+
+
+@pytest.mark.parametrize(("paper", "pages"), [("a4", 8), ("letter", 10), ("a3", 7)])
+def test_the_castle_is_printed_with_every_piece(tmp_path: Path, paper: str, pages: int) -> None:
+    """Cover, castle, pieces, tags, chart, wiring and card of 18 Ghosts, on the paper asked for."""
+    path = tmp_path / "castle.pdf"
+    assert main(["print", "--game", "ghosts", "--paper", paper, "-o", str(path)]) == 0
+
+    data = path.read_bytes()
+    assert len(re.findall(rb"/Type /Page\b", data)) == pages
+    assert b"Release a ghost" in _texts(data)

@@ -245,11 +245,11 @@ def test_the_castle_can_be_believed_as_it_lies(castle: CastleSitting) -> None:
 
 
 def test_every_offer_of_a_turn_can_be_tapped(castle: CastleSitting) -> None:
-    """Without a camera the tablet's buttons are enough; each legal action is on one."""
+    """Without a camera the tablet is enough: tapping a ghost shows its moves, and each can be told."""
     castle.start(DUEL)
     offers = castle.shown()["actions"]
 
-    assert {(o["command"]["do"], o["at"]) for o in offers if o["command"].get("from") == "5.5"} == {
+    assert {(o["command"]["do"], o["command"]["to"]) for o in offers if o["at"] == "5.5"} == {
         ("move", "4.5"),
         ("move", "5.4"),
     }

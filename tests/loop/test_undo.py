@@ -2,6 +2,7 @@
 
 import pytest
 
+from device.loop.history import history
 from engine.kernel.errors import BadInput
 
 from .sitting import Sitting
@@ -65,6 +66,15 @@ def test_a_roll_can_be_corrected_afterwards(sitting: Sitting) -> None:
     sitting.place()
     sitting.look()
     assert sitting.shown()["state"] == "acting"
+
+
+def test_the_log_says_which_dice_a_roll_had(sitting: Sitting) -> None:
+    """A correction offers the dice that were due, and no others."""
+    rolled(sitting)
+    entries = history(sitting.machine.table, "en")
+
+    assert [entry["dice"] for entry in entries if entry["roll"]][-1] == ["d6", "d8"]
+    assert not any(entry["roll"] for entry in entries if not entry["dice"])
 
 
 def test_only_rolls_that_count_can_be_corrected(sitting: Sitting) -> None:

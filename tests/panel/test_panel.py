@@ -10,6 +10,7 @@ from device.loop.inputs import Pressed
 from device.loop.lights import BY_STAGE, PanelLights
 from device.panel.gpio import Panel
 from device.panel.pins import BUTTONS, HEADER, Pins, checked
+from device.panel.wiring import FILE, diagram
 from device.virtual.evening import Clock
 from device.virtual.panel import VirtualPanel
 from engine.kernel.errors import BadInput
@@ -162,3 +163,12 @@ def test_a_busy_machine_loses_no_press_of_the_virtual_panel(bench: Bench, held: 
     bench.panel.tick(bench.clock.now)
 
     assert [(press.button, press.held) for press in bench.heard] == [("menu", held)]
+
+
+def test_the_drawn_wiring_is_the_wiring() -> None:
+    """The diagram in the docs is drawn from the pins the panel uses, each at its place on the header."""
+    drawn = FILE.read_text(encoding="utf-8")
+
+    assert drawn == diagram(Pins()), "run: python -m device.panel.wiring"
+    assert all(f"GPIO {getattr(Pins(), name)}<" in drawn for name in Pins.__struct_fields__)
+    assert "GPIO 4<" in diagram(Pins(ok=4))

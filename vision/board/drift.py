@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.board.layout import Layout
-from vision.board.rectify import NotABoard, Pose, Reason, pose_from_tags
+from vision.board.rectify import Lens, NotABoard, Pose, Reason, pose_from_tags
 from vision.board.tags import Frame, find_tags
 
 # Half a wall's thickness: less does not disturb a reading, more is somebody's elbow.
@@ -27,20 +27,32 @@ class Tracked:
         return self.moved_mm > MOVED_MM
 
 
+def moved_mm(before: Pose, after: Pose, layout: Layout) -> float:
+    """How far the ground moved in the picture between two poses, in millimetres on the table."""
+    if before.size != after.size:
+        return 0.0
+    x0, y0, x1, y1 = layout.ground
+    corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+    apart = np.linalg.norm(before.project(corners) - after.project(corners), axis=1)
+    return float(apart.max()) / after.millimetre_px
+
+
 class Tracker:
     """Follows one board through frames."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    def __init__(self, layout: Layout, lens: Lens | None = None) -> None:
+        self.layout, self.lens = layout, lens
         self.pose: Pose | None = None
 
     def follow(self, frame: Frame) -> Tracked:
         """The pose for a frame; raises NotABoard only while none was ever found."""
         size = (frame.shape[1], frame.shape[0])
-        lens = self.pose.k1 if self.pose is not None else None
+        bend = self.pose.k1 if self.pose is not None else None
         try:
-            fresh = pose_from_tags(find_tags(frame), self.layout, size, lens)
-        except NotABoard:
+            fresh = pose_from_tags(find_tags(frame), self.layout, size, bend, self.lens)
+        except NotABoard as fault:
+            if fault.reason is Reason.OTHER_SIDE:  # another board is no hidden one
+                raise
             return self._hold()
         if self.pose is not None and len(fresh.tags) < LEAST_TAGS:
             return self._hold()
@@ -54,9 +66,4 @@ class Tracker:
         return Tracked(self.pose, held=True, moved_mm=0.0)
 
     def _moved(self, fresh: Pose) -> float:
-        if self.pose is None or self.pose.size != fresh.size:
-            return 0.0
-        x0, y0, x1, y1 = self.layout.ground
-        corners = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
-        apart = np.linalg.norm(self.pose.project(corners) - fresh.project(corners), axis=1)
-        return float(apart.max()) / fresh.millimetre_px
+        return 0.0 if self.pose is None else moved_mm(self.pose, fresh, self.layout)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.board.layout import Kind, Layout
+from vision.board.prints import Bank
 from vision.board.profile import Look, Profile
 from vision.board.tokens import LEAST_SHARE, OUTER, STEP, Dense
 
@@ -17,6 +18,7 @@ Vector = NDArray[np.float64]
 # Distances are counted in spreads of the marker's own examples: beyond FAR it is something else.
 FAR, SURE_NEAR, SURE_APART = 5.0, 2.4, 1.6
 PURE = 0.8
+OTHERS = 4
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Found:
     whole: bool = True
     area: int = 0
     pure: float = 1.0
+    others: tuple[str, ...] = ()
 
     @property
     def sure(self) -> bool:
@@ -71,6 +74,11 @@ class Model:
         return np.array([look.token in self.upright for look in self.looks])
 
     @cached_property
+    def printed(self) -> Mask:
+        """Which of the markers looked for have a printed face."""
+        return np.array([bool(look.prints) for look in self.looks])
+
+    @cached_property
     def starts(self) -> NDArray[np.intp]:
         """Where each marker's examples of colours begin."""
         return np.cumsum([0, *(len(look.mixes) for look in self.looks)])[:-1]
@@ -102,24 +110,29 @@ class Model:
 
     @cached_property
     def walls(self) -> Mask:
-        """Where damage counters may lie, a little lean included."""
-        return self._around(Kind.WALL)
+        """Where damage counters may lie."""
+        mask = np.zeros((int(self.layout.height), int(self.layout.width)), bool)
+        for slot in self.layout.of(Kind.WALL):
+            left, top, right, bottom = slot.box
+            mask[top:bottom, left:right] = True
+        return mask
 
     @cached_property
-    def doors(self) -> Mask:
-        """Where door markers may lie."""
-        return self._around(Kind.DOOR)
+    def banks(self) -> dict[str, Bank]:
+        """The printed faces of the markers that have one; vehicles lie in their own places."""
+        return {
+            look.token: Bank(look.token, look.prints)
+            for look in self.profile.looks
+            if look.prints and Kind.PARKING not in self.layout.token(look.token).places
+        }
 
-    def _around(self, kind: Kind) -> Mask:
-        mask = np.zeros((int(self.layout.height), int(self.layout.width)), bool)
-        for slot in self.layout.of(kind):
-            left, top, right, bottom = slot.box
-            mask[top - 3 : bottom + 3, left - 3 : right + 3] = True
-        return mask
+    @cached_property
+    def _by_token(self) -> dict[str, Look]:
+        return {look.token: look for look in self.profile.looks}
 
     def look(self, token: str) -> Look | None:
         """The examples of one marker, if it was taught."""
-        return next((look for look in self.profile.looks if look.token == token), None)
+        return self._by_token.get(token)
 
 
 def ranked(model: Model, rings: Floats, mixes: Floats, whole: bool = True) -> Floats:
@@ -136,15 +149,19 @@ def ranked(model: Model, rings: Floats, mixes: Floats, whole: bool = True) -> Fl
 
 
 def verdict(model: Model, far: Floats, x: float, y: float, whole: bool) -> Found:
-    """The nearest marker and the runner-up."""
+    """The nearest marker and the runner-up; a figure's is another figure, for prints rule flat ones out."""
     first = int(np.argmin(far))
     # Spreads differ between markers; the runner-up is judged by plain distance, in spreads of the first.
     spread = np.where(model.standing, model.mix_spreads, model.ring_spreads) if whole else model.mix_spreads
     plain = far * spread / spread[first]
     plain[first] = np.inf
+    if whole and model.standing[first]:
+        plain[model.printed] = np.inf
     second = int(np.argmin(plain))
     best, rival = model.looks[first].token, model.looks[second].token
-    return Found(best, x, y, float(far[first]), float(plain[second] - far[first]), rival, whole)
+    others = tuple(model.looks[i].token for i in np.argsort(far)[1:OTHERS] if far[i] < 2 * FAR)
+    apart = min(99.0, float(plain[second] - far[first]))
+    return Found(best, x, y, float(far[first]), apart, rival, whole, others=others)
 
 
 def _too_thin(model: Model, far: Floats, share: Floats) -> None:
@@ -171,8 +188,14 @@ def candidates(dense: Dense, model: Model) -> list[Found]:
     peak = score >= cv2.dilate(score, np.ones((9, 9), np.uint8)) - 1e-6
     picked = [i for i in np.argsort(-score[rows, columns]) if peak[rows[i], columns[i]]]
     half = STEP / 2
-    return [
-        verdict(model, far[i], float(columns[i] * STEP + half), float(rows[i] * STEP + half), whole=True)
-        for i in picked
-        if far[i].min() < FAR
-    ]
+    places = [(far[i], float(columns[i] * STEP + half), float(rows[i] * STEP + half)) for i in picked]
+    return [found for place in places if place[0].min() < FAR for found in _both_ways(model, *place)]
+
+
+def _both_ways(model: Model, far: Floats, x: float, y: float) -> list[Found]:
+    """A place as the marker it is most like, and as a figure too where that is not out of the question."""
+    found = [verdict(model, far, x, y, whole=True)]
+    standing = np.where(model.standing, far, 2 * FAR)
+    if found[0].token not in model.upright and standing.min() < SURE_NEAR:
+        found.append(verdict(model, standing, x, y, whole=True))
+    return found

@@ -8,16 +8,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.board.prints import Print
 from vision.board.tags import Frame
 from vision.board.tokens import Words
 
 Floats = NDArray[np.float32]
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """A marker as enrolled: examples of both embeddings, how far its own examples lie apart, its colours."""
+    """A marker as enrolled: examples of both embeddings, how far apart they lie, its colours, its faces."""
 
     token: str
     rings: Floats
@@ -26,6 +27,11 @@ class Look:
     mix_spread: float
     palette: NDArray[np.bool_]
     area: float
+    prints: tuple[Print, ...] = ()
+
+    def share_in(self, palette: NDArray[np.bool_]) -> float:
+        """How much of this marker has the colours of a palette."""
+        return float((self.mixes**2).mean(axis=0)[palette].sum())
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +64,10 @@ def save_profile(profile: Profile, path: Path) -> None:
         data[f"rings.{i}"], data[f"mixes.{i}"] = look.rings.astype(np.float16), look.mixes.astype(np.float16)
         data[f"numbers.{i}"] = np.array([look.ring_spread, look.mix_spread, look.area], np.float32)
         data[f"palette.{i}"] = look.palette
+        if look.prints:
+            data[f"prints.{i}"] = np.stack(
+                [np.dstack([p.image, p.mask * np.uint8(255)]) for p in look.prints]
+            )
     buffer = io.BytesIO()
     np.savez_compressed(buffer, **data)  # type: ignore[arg-type]
     draft = path.with_suffix(".part")
@@ -88,7 +98,8 @@ def _profile(data: dict[str, NDArray[np.generic]]) -> Profile:
     for i, token in enumerate(data["tokens"]):
         ring, mix, area = (float(v) for v in np.asarray(data[f"numbers.{i}"], np.float32))
         rings, mixes = (np.asarray(data[f"{kind}.{i}"], np.float32) for kind in ("rings", "mixes"))
-        looks.append(
-            Look(str(token), rings, mixes, ring, mix, np.asarray(data[f"palette.{i}"], np.bool_), area)
-        )
+        palette = np.asarray(data[f"palette.{i}"], np.bool_)
+        faces = np.asarray(data.get(f"prints.{i}", np.zeros((0, 1, 1, 4))), np.uint8)
+        prints = tuple(Print(np.ascontiguousarray(face[..., :3]), face[..., 3] > 0) for face in faces)
+        looks.append(Look(str(token), rings, mixes, ring, mix, palette, area, prints))
     return Profile(str(data["name"]), empties, Words(np.asarray(data["words"], np.float32)), tuple(looks))

@@ -5,37 +5,41 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from vision.board.canvas import Canvas, Window, gather, gather_partly_covered, unsettled
+from vision.board.canvas import MOSTLY, Canvas, Window
 from vision.board.find import FAR, Found, Mask, Model
+from vision.board.gather import gather, gather_partly_covered, unsettled
 from vision.board.layout import Kind, Layout, Slot
 from vision.board.light import Lit, relight
-from vision.board.profile import Profile
-from vision.board.rectify import NotABoard, Pose, Reason, pose_from_tags, rectified
+from vision.board.profile import Look, Profile
+from vision.board.rectify import Lens, NotABoard, Pose, Reason, pose_from_tags, rectified
 from vision.board.slots import (
     GLARE_SHARE,
     HIDDEN_SHARE,
     WALL,
+    DoorState,
     Doubt,
     Verdict,
+    arms,
     below,
-    damage_count,
     door_state,
     hands,
-    parked,
     share,
 )
 from vision.board.tags import Frame, find_tags
+from vision.board.texture import Printed
 from vision.board.tokens import embed
+from vision.board.vehicles import parked
+from vision.board.walls import damage_count
 
 TOO_DARK = 0.12
 DARK_LEVEL = 26
-SOFT_EDGES = 2.2
+SOFT_EDGES = 3.0
 LEAST_PX = 0.9
 COVERED = 0.06
 # A full table differs from the empty board on about a fifth of its ground, a turned one on more.
 ODD, STRANGE, MUCH_LESS = 0.18, 0.55, 0.6
 STRAY = 26
-DoorState = tuple[str, float, float]
+NEARBY = 32.0
 
 
 @dataclass(frozen=True)
@@ -56,10 +60,10 @@ class Reading:
         return [name for name, verdict in everything.items() if not verdict.sure]
 
 
-def find_pose(frame: Frame, layout: Layout) -> Pose:
+def find_pose(frame: Frame, layout: Layout, lens: Lens | None = None) -> Pose:
     """The pose of a board by its tags; where there is none, the likeliest reason."""
     try:
-        pose = pose_from_tags(find_tags(frame), layout, (frame.shape[1], frame.shape[0]))
+        pose = pose_from_tags(find_tags(frame), layout, (frame.shape[1], frame.shape[0]), lens=lens)
     except NotABoard as fault:
         if fault.reason is not Reason.NO_TAGS:
             raise
@@ -71,42 +75,45 @@ def find_pose(frame: Frame, layout: Layout) -> Pose:
 
 def _why_no_tags(frame: Frame) -> Reason:
     grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
-    small = cv2.resize(grey, (320, 240), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(grey, (640, 480), interpolation=cv2.INTER_AREA)
     if float(np.quantile(small, 0.9)) < DARK_LEVEL:
         return Reason.TOO_DARK
-    fine = float(cv2.Laplacian(cv2.GaussianBlur(small, (0, 0), 1.0), cv2.CV_32F).std())
+    fine = float(cv2.Laplacian(cv2.GaussianBlur(small, (0, 0), 1.2), cv2.CV_32F).std())
     return Reason.BLURRED if fine < SOFT_EDGES and float(small.std()) > 12 else Reason.NO_TAGS
 
 
 class Reader:
     """Reads frames of one side of one copy."""
 
-    def __init__(self, profile: Profile, layout: Layout) -> None:
-        self.profile, self.layout = profile, layout
+    def __init__(self, profile: Profile, layout: Layout, lens: Lens | None = None) -> None:
+        self.profile, self.layout, self.lens = profile, layout, lens
         self.model = Model(profile, layout)
         self.empty = profile.empties[layout.name]
+        self.printed = Printed(self.empty)
 
     def read(self, frame: Frame, pose: Pose | None = None) -> Reading:
         """One frame; a pose that is given is trusted, for boards without tags or while tags are hidden."""
         if pose is None:
-            pose = find_pose(frame, self.layout)
+            pose = find_pose(frame, self.layout, self.lens)
         return self.read_rectified(rectified(frame, pose, self.layout), pose)
 
     def read_rectified(self, image: Frame, pose: Pose) -> Reading:
         """A board seen from above."""
         lit = relight(image, self.empty)
         self._refuse(image, lit)
-        canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera)
+        canvas = Canvas(embed(lit, self.profile.words), self.model, pose.camera, lit)
+        arm = arms(canvas.left)
+        canvas.left &= ~arm
         vehicles = {slot: found for slot in self.layout.of(Kind.PARKING) if (found := parked(canvas, slot))}
         doors = {slot: door_state(canvas, slot, final=False) for slot in self.layout.of(Kind.DOOR)}
-        gather(canvas)
+        heap = gather(canvas)
         for slot, (state, far, _) in doors.items():
             if state == "gone" or far > FAR:
                 doors[slot] = door_state(canvas, slot, final=True)
         gather_partly_covered(canvas, lit.glare)
-        hidden = hands(canvas)
+        hidden = hands(canvas) | arm | self.printed.lost(lit.colours, _bare(lit))
         canvas.left &= ~hidden
-        judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors)
+        judge = _Judge(self.model, canvas, lit, hidden, vehicles, doors, heap)
         return Reading(judge.cells(), judge.edges(), judge.zones(), pose, image, tuple(canvas.found))
 
     def _refuse(self, image: Frame, lit: Lit) -> None:
@@ -117,11 +124,19 @@ class Reader:
         book = self._book(lit)
         if strange < ODD and not book:
             return
-        turned = relight(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8), self.empty)
-        if float(turned.foreground[y0:y1, x0:x1].mean()) < MUCH_LESS * strange:
+        if self._differs(np.asarray(cv2.rotate(image, cv2.ROTATE_180), np.uint8)) < MUCH_LESS * strange:
             raise NotABoard(Reason.UPSIDE_DOWN)
         if book or strange > STRANGE:
             raise NotABoard(Reason.COVERED if book else Reason.OTHER_BOARD)
+
+    def _differs(self, image: Frame) -> float:
+        """How much of the ground differs from the empty board, seen in less detail."""
+        little, empty = (
+            np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+            for part in (image, self.empty)
+        )
+        x0, y0, x1, y1 = (int(v) // 2 for v in self.layout.ground)
+        return float(relight(little, empty).foreground[y0:y1, x0:x1].mean())
 
     def _book(self, lit: Lit) -> bool:
         """One thick thing on the board, with the board's own picture still round it."""
@@ -146,6 +161,7 @@ class _Judge:
         hidden: Mask,
         vehicles: dict[Slot, Found],
         doors: dict[Slot, DoorState],
+        heap: list[Found],
     ) -> None:
         self.model, self.canvas, self.lit, self.hidden = model, canvas, lit, hidden
         self.vehicles, self.doors = vehicles, doors
@@ -154,7 +170,7 @@ class _Judge:
         self.doubts: dict[str, tuple[Doubt, tuple[str, ...]]] = {}
         for found in canvas.found:
             self._assign(found)
-        for found in unsettled(canvas):
+        for found in unsettled(canvas, heap):
             slot = self._slot_at(found.x, found.y, frozenset({Kind.CELL}))
             if slot is not None:
                 self.doubts[slot.name] = (Doubt.PARTLY, (found.token,))
@@ -238,9 +254,19 @@ class _Judge:
         blind, look = self._blind(slot, 0), self.model.look("damage")
         if blind is not None or look is None:
             return Verdict((WALL[0],), 0.0, blind or Doubt.STRANGE)
-        number, off, hiding = damage_count(self.canvas, slot, look)
-        doubt = Doubt.CLOSE if off > 0.5 else Doubt.PARTLY if hiding else None
-        return Verdict((WALL[number],), 0.5 if doubt else 0.99 - 0.4 * off, doubt)
+        number, odd, hiding = damage_count(self.canvas, slot, look)
+        odd = odd or (number > 0 and self._unclear_beside(slot, look))
+        doubt = Doubt.CLOSE if odd else Doubt.PARTLY if hiding else None
+        return Verdict((WALL[number],), 0.5 if doubt else 0.99, doubt)
+
+    def _unclear_beside(self, slot: Slot, look: Look) -> bool:
+        """Whether a figure nobody could make out stands nearby in the colours of damage."""
+        for name, (_, likely) in self.doubts.items():
+            near = np.hypot(*np.subtract(self.slots[name].centre, slot.centre)) < NEARBY
+            looks = (self.model.look(token) for token in likely) if near else ()
+            if any(own is not None and own.share_in(look.palette) > MOSTLY for own in looks):
+                return True
+        return False
 
     def _door(self, slot: Slot) -> Verdict:
         state, far, apart = self.doors[slot]
@@ -255,6 +281,12 @@ class _Judge:
     def zones(self) -> dict[str, Verdict]:
         """The places beside the board."""
         return {slot.name: self._cell(slot, None) for slot in self.model.layout.of(Kind.ZONE)}
+
+
+def _bare(lit: Lit) -> Mask:
+    return np.asarray(
+        cv2.dilate((lit.foreground | lit.glare).astype(np.uint8), np.ones((5, 5), np.uint8)) == 0
+    )
 
 
 def _inside(slot: Slot, x: float, y: float) -> bool:

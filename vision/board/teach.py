@@ -8,10 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.board.layout import Kind, Layout, Slot, TokenKind
+from vision.board.learn_prints import learn_prints
 from vision.board.light import Lit, relight
+from vision.board.prints import Print
 from vision.board.profile import Floats, Look, Profile
 from vision.board.tags import Frame
 from vision.board.tokens import STEP, Dense, Words, codes, embed, learn_words, mixture, to_lab
+from vision.board.vehicles import learn_card
 
 WORDS = 36
 REACH = 8
@@ -19,6 +22,7 @@ LEAST_AREA = 25
 KEPT = 8
 SMALL = 130
 CLOSE = 0.12
+SMALLEST_PRINT, LARGEST_PRINT = 14.0, 30.0
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,11 @@ def _samples(
     return found
 
 
+def look_for(lesson: Lesson, layout: Layout, empty: Frame) -> None:
+    """Whether all that a lesson names can be seen on it; NothingThere names the first that cannot."""
+    _samples([lesson], {lesson.layout: layout}, {lesson.layout: empty})
+
+
 def _palette(samples: list[Sample], per_token: int = 4000) -> Words:
     rng = np.random.default_rng(1)
     pixels = []
@@ -102,7 +111,7 @@ def _palette(samples: list[Sample], per_token: int = 4000) -> Words:
     return learn_words(np.concatenate(pixels), WORDS)
 
 
-def _look(token: str, samples: list[Sample], words: Words, dense_of: Mapping[int, Dense]) -> Look:
+def _look(token: TokenKind, samples: list[Sample], words: Words, dense_of: Mapping[int, Dense]) -> Look:
     rings, mixes, shares = [], [], []
     for sample in samples:
         dense = dense_of[id(sample.lit)]
@@ -120,9 +129,18 @@ def _look(token: str, samples: list[Sample], words: Words, dense_of: Mapping[int
     palette = np.mean(shares, axis=0) > (0.06 if size < SMALL else 0.015)
     area = float(np.median([palette[words.nearest[codes(s.lit.colours[s.mask])]].sum() for s in samples]))
     kept_rings, kept_mixes = _medoids(ring), _medoids(mix)
-    return Look(
-        token, kept_rings, kept_mixes, _spread(ring, kept_rings), _spread(mix, kept_mixes), palette, area
-    )
+    spreads = _spread(ring, kept_rings), _spread(mix, kept_mixes)
+    return Look(token.name, kept_rings, kept_mixes, *spreads, palette, area, _prints(token, samples))
+
+
+def _prints(token: TokenKind, samples: list[Sample]) -> tuple[Print, ...]:
+    """Only what lies flat and is large enough to show a picture has one face from wherever it is seen."""
+    examples = [(s.lit.colours, s.mask, s.x, s.y) for s in samples]
+    if Kind.PARKING in token.places:
+        return learn_card(examples)
+    if token.height > 0 or not SMALLEST_PRINT <= max(token.size) <= LARGEST_PRINT:
+        return ()
+    return learn_prints(token.name, examples)
 
 
 def _medoids(vectors: Floats) -> Floats:
@@ -147,9 +165,12 @@ def teach(
     """A profile from lessons."""
     samples = _samples(lessons, layouts, empties)
     words = _palette(samples)
+    kinds = {kind.name: kind for layout in layouts.values() for kind in layout.tokens}
     tokens = sorted({sample.token for sample in samples})
     dense = {id(lit): embed(lit, words) for lit in {id(s.lit): s.lit for s in samples}.values()}
-    looks = tuple(_look(token, [s for s in samples if s.token == token], words, dense) for token in tokens)
+    looks = tuple(
+        _look(kinds[token], [s for s in samples if s.token == token], words, dense) for token in tokens
+    )
     return Profile(name, dict(empties), words, looks)
 
 

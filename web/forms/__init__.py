@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.kernel.text import Texts
-from web.forms import flashpoint
+from web.forms import fireship, flashpoint, ghosts, rescueplan
 from web.forms.base import Form
 
-FORMS: tuple[Form, ...] = (flashpoint.FORM,)
+FORMS: tuple[Form, ...] = (flashpoint.FORM, ghosts.FORM, rescueplan.FORM, fireship.FORM)
 SAID = ("label", "hint", "title")
 
 

@@ -6,13 +6,15 @@ from typing import Any, Literal, TypedDict
 class Option(TypedDict, total=False):
     """One answer; `hint` says in a line what it means."""
 
-    value: str
+    value: str | int
     label: str
     hint: str
 
 
 class Field(TypedDict, total=False):
     """One question. `name` is the path in the choice the table is sent, such as `options.murphy`.
+
+    A name that begins with `?` is asked only for others to depend on, and never sent.
 
     `when` names fields and the answers under which the question is asked at all; a field that is not asked is
     not sent. Kinds: `one` of the options, `many` of them in the order they were tapped, `number`, `switch`.

@@ -59,7 +59,7 @@ class PileWatcher:
             self._watch.look_again()
         self._asked = asked
         seen = self._watch.see(self._window(shot.image), shot.taken)
-        heard: list[Input] = [TileSeen(one.name, one.turn, shot.taken) for one in seen]
+        heard: list[Input] = [TileSeen(one.name, one.turn, shot.taken, one.once) for one in seen]
         return [*heard, TrayNow(STATES[self._watch.state])]
 
     def _aim(self, shot: Shot) -> None:

@@ -16,11 +16,16 @@ const NAMES = {
 /** Lost stands alone; tiles told by hand are folded away, the same seven in every turn. */
 function groups(actions) {
   const tiles = actions.filter(({ command }) => command.do === "lay");
-  const rest = actions.filter(({ command }) => command.do !== "lay");
+  const rest = actions.filter(({ command }) => !["lay", "lost", "reveal"].includes(command.do));
   return [
-    { id: "say", label: t("Say it"), icon: null, actions: rest },
+    { id: "cards", label: t("Cards of the kit, and passing"), icon: null, actions: rest },
     { id: "by-hand", label: t("Tell a tile by hand, unseen by the others"), icon: null, actions: tiles },
   ].filter((group) => group.actions.length);
+}
+
+/** What the list of actions is for. */
+function hint(view) {
+  return view.state === "choosing" ? t("The card is not on the list above? Take it from here.") : t("Just lay the tile: the camera sees it and keeps it to itself.");
 }
 
 /** What the one big button does now. */
@@ -72,6 +77,7 @@ export default {
   play: (position) => position,
   groups,
   next,
+  hint,
   ask: (view, table) => ask(view, Object.keys(table.board.plan.tiles)),
   odds: () => null,
   dice: {},

@@ -56,4 +56,7 @@ export async function get(path, wait = 8000) {
 }
 
 /** Whether this screen may play. */
-export const mayPlay = () => document.documentElement.dataset.controller === "yes";
+export const mayPlay = () => document.documentElement.dataset.player === "yes";
+
+/** Whether it was paired, and so may do more: delete, take home, see the camera, switch off. */
+export const isPaired = () => document.documentElement.dataset.controller === "yes";

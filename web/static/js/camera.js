@@ -1,6 +1,6 @@
 // The live picture with what was read in it, and what is measured: light, focus, tags.
 
-import { get, mayPlay, onRefusal, tell } from "./api.js";
+import { get, isPaired, onRefusal, tell } from "./api.js";
 import { el, given } from "./dom.js";
 import { Live } from "./live.js";
 import { startShell } from "./shell.js";
@@ -33,7 +33,7 @@ async function refresh() {
   waiting = true;
   const sights = (await get("/api/sights")) ?? [];
   byId("sights").replaceChildren(...sights.flatMap(({ what, how }) => [el("dt", {}, what), el("dd", {}, how)]));
-  if (!mayPlay()) {
+  if (!isPaired()) {
     notice(t("Only paired tablets see the camera’s pictures: pair this one on the Control page."));
     waiting = false;
     return;

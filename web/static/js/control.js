@@ -1,6 +1,6 @@
 // Who may play: pairing by hand on the panel, forgetting, switching off.
 
-import { mayPlay, onRefusal, send, tell } from "./api.js";
+import { isPaired, mayPlay, onRefusal, send, tell } from "./api.js";
 import { button, el, given, openDialog } from "./dom.js";
 import { Live } from "./live.js";
 import { startShell } from "./shell.js";
@@ -21,6 +21,7 @@ async function pair(code) {
   notice(answer.sentence);
   if (!answer.ok) return;
   document.documentElement.dataset.controller = "yes";
+  document.documentElement.dataset.player = "yes";
   drawRole();
 }
 
@@ -30,9 +31,9 @@ function drawRole() {
     pair(event.target.elements.code.value.trim());
   } } }, el("label", {}, t("Or type the code a paired screen shows"), " ", el("input", { class: "field", name: "code", inputmode: "numeric", pattern: "[0-9]*", maxlength: 8, autocomplete: "one-time-code", required: true })), el("button", { class: "button" }, t("Pair with the code")));
   byId("role").replaceChildren(
-    ...(mayPlay()
+    ...(isPaired()
       ? [el("p", { class: "big" }, t("This screen can play."))]
-      : [el("p", { class: "big" }, t("This screen only watches.")), el("p", {}, t("Hold MENU on the panel for a second, then tap here within half a minute.")), button(t("Let this screen play"), { kind: "main", tap: () => pair("") }), form]),
+      : [el("p", { class: "big" }, mayPlay() ? t("This screen can play; pair it to do more.") : t("This screen only watches.")), el("p", {}, t("Hold MENU on the panel for a second, then tap here within half a minute.")), button(t("Let this screen play"), { kind: "main", tap: () => pair("") }), form]),
   );
   drawMachine();
 }
@@ -53,8 +54,8 @@ function drawMachine() {
   };
   byId("machine").replaceChildren(
     el("div", { class: "choices" },
-      button(t("Forget every paired screen"), { disabled: !mayPlay(), tap: () => ask(t("Forget every paired screen? Each must be paired again at the panel."), forget) }),
-      button(t("Switch the table off"), { disabled: !mayPlay(), tap: () => ask(t("Switch the table off? The game is kept."), () => tell({ do: "shutdown" })) })),
+      button(t("Forget every paired screen"), { disabled: !isPaired(), tap: () => ask(t("Forget every paired screen? Each must be paired again at the panel."), forget) }),
+      button(t("Switch the table off"), { disabled: !isPaired(), tap: () => ask(t("Switch the table off? The game is kept."), () => tell({ do: "shutdown" })) })),
     el("p", { class: "hint" }, t("Nothing is lost when the plug is pulled either: every step is on the disk before it is shown.")),
   );
 }

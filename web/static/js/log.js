@@ -1,6 +1,6 @@
 // Every step of the game: what, when, by which rule; look at any moment, correct a roll.
 
-import { get, mayPlay, onRefusal, tell } from "./api.js";
+import { get, isPaired, mayPlay, onRefusal, tell } from "./api.js";
 import { button, el, given, openDialog } from "./dom.js";
 import { Live } from "./live.js";
 import { startShell } from "./shell.js";
@@ -22,7 +22,7 @@ onRefusal((sentence) => {
 
 async function draw() {
   const entries = view.game ? ((await get("/api/history")) ?? []) : [];
-  byId("log-tools").replaceChildren(view.game ? el("a", { class: "button small", href: `/export/${encodeURIComponent(view.name)}`, download: "" }, t("Export this game")) : "");
+  byId("log-tools").replaceChildren(view.game && isPaired() ? el("a", { class: "button small", href: `/export/${encodeURIComponent(view.name)}`, download: "" }, t("Export this game")) : "");
   byId("entries").replaceChildren(...(entries.length ? entries.toReversed().map(line) : [el("li", { class: "empty" }, t("Nothing has happened yet."))]));
 }
 

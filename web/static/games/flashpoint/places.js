@@ -43,16 +43,22 @@ export function middle(place) {
   return isEdge(place) ? edgeLine(place) : null;
 }
 
-/** Spots for so many things in a cell: centres and a scale. */
+/** Where so many things lie in a cell: shares of it from its middle, and a scale. Up to four overlap a little. */
+const LAID = {
+  1: [[0, 0, 0.84]],
+  2: [[-0.17, 0.1, 0.64], [0.21, -0.12, 0.58]],
+  3: [[-0.22, 0.2, 0.54], [0.22, 0.2, 0.54], [0, -0.2, 0.54]],
+  4: [[-0.23, -0.22, 0.5], [0.23, -0.22, 0.5], [-0.23, 0.23, 0.5], [0.23, 0.23, 0.5]],
+};
+
+/** Centres and scales for so many things in a cell. */
 export function spots(cell, count) {
-  const box = cellBox(cell);
-  const across = count <= 1 ? 1 : count <= 4 ? 2 : 3;
-  const down = Math.ceil(count / across);
-  const step = { x: (box.w - 10) / across, y: (box.h - 10) / Math.max(down, count === 2 ? 1 : down) };
-  const scale = Math.min(step.x, step.y * (down < across ? across / Math.max(down, 1) : 1), 88) / 100;
-  return Array.from({ length: count }, (_, n) => ({
-    x: box.x + 5 + step.x * ((n % across) + 0.5),
-    y: box.y + 5 + step.y * (Math.floor(n / across) + 0.5),
-    scale: Math.min(scale, 0.88),
-  }));
+  const { cx, cy, w, h } = cellBox(cell);
+  const size = Math.min(w, h);
+  return (LAID[count] ?? grid(count)).map(([right, down, scale]) => ({ x: cx + right * w, y: cy + down * h, scale: (scale * size) / 100 }));
+}
+
+function grid(count) {
+  const across = Math.ceil(Math.sqrt(count));
+  return Array.from({ length: count }, (_, n) => [((n % across) + 0.5) / across - 0.5, (Math.floor(n / across) + 0.5) / across - 0.5, 0.95 / across]);
 }

@@ -119,10 +119,12 @@ export class Drawing {
   }
 
   #rule() {
-    return this.#at === 0 ? "PS-R1" : this.#steps[Math.min(this.#at, this.#steps.length) - 1]?.rule;
+    const { reveal, verdict } = this.#position;
+    if (verdict && this.#at >= this.#steps.length) return reveal.rule;
+    return this.#at === 0 ? "PS-R1" : this.#steps[this.#at - 1]?.rule;
   }
 
   #controls(done) {
-    return el("div", { class: "choices" }, button(t("Back"), { kind: "small", key: "path-back", disabled: this.#at === 0, tap: () => this.#step(-1) }), button(t("Forward"), { kind: "small", key: "path-forward", disabled: done, tap: () => this.#step(1) }), button(t("From the start"), { kind: "small", key: "path-again", tap: () => this.#play() }));
+    return el("div", { class: "choices" }, button(t("One step back"), { kind: "small", key: "path-back", disabled: this.#at === 0, tap: () => this.#step(-1) }), button(t("One step on"), { kind: "small", key: "path-forward", disabled: done, tap: () => this.#step(1) }), button(t("From the start"), { kind: "small", key: "path-again", tap: () => this.#play() }));
   }
 }

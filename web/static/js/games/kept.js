@@ -1,6 +1,6 @@
 // Games kept on this table: go on, put away, take home, throw away.
 
-import { get, mayPlay, tell } from "../api.js";
+import { get, isPaired, mayPlay, tell } from "../api.js";
 import { button, el, openDialog } from "../dom.js";
 import { t, when } from "../words.js";
 import { plainName } from "./names.js";
@@ -36,9 +36,9 @@ function card(game, again) {
       "div",
       { class: "choices" },
       game.open ? el("a", { class: "button small", href: "/" }, t("To the table")) : button(t("Go on"), { kind: "small", disabled: !mayPlay(), tap: () => tellAnd({ do: "open", name: game.name }, toTable) }),
-      el("a", { class: "button small", href: `/export/${encodeURIComponent(game.name)}`, download: "" }, t("Export")),
+      isPaired() && el("a", { class: "button small", href: `/export/${encodeURIComponent(game.name)}`, download: "" }, t("Export")),
       game.archived ? null : button(t("Put away"), { kind: "small", disabled: !mayPlay(), tap: () => tellAnd({ do: "archive", name: game.name }, again) }),
-      button(t("Delete"), { kind: "small", disabled: !mayPlay(), tap: () => sure(game, () => tellAnd({ do: "delete", name: game.name }, again)) }),
+      button(t("Delete"), { kind: "small", disabled: !isPaired(), tap: () => sure(game, () => tellAnd({ do: "delete", name: game.name }, again)) }),
     ),
   );
 }

@@ -51,7 +51,7 @@ export class Wizard {
 
   games() {
     const options = this.forms.map((form) => choice(form.title, form.hint, form === this.form, `game-${form.game}`, () => this.choose(form)));
-    return group(t("Game"), "", options);
+    return group(t("Which game"), "", options);
   }
 
   field(field) {
@@ -83,12 +83,12 @@ export class Wizard {
   }
 
   toggle(field) {
-    return el("label", { class: "switch" }, el("input", { type: "checkbox", role: "switch", checked: this.values[field.name], on: { change: ({ target }) => (this.values[field.name] = target.checked) } }), el("span", {}, field.label, field.hint ? el("small", { class: "hint" }, field.hint) : null));
+    return el("label", { class: "switch" }, el("input", { type: "checkbox", role: "switch", checked: this.values[field.name], "data-key": field.name, on: { change: ({ target }) => this.set(field.name, target.checked, field.name) } }), el("span", {}, field.label, field.hint ? el("small", { class: "hint" }, field.hint) : null));
   }
 
   async start() {
     const choice = {};
-    for (const field of this.form.fields.filter((one) => this.asked(one))) put(choice, field.name.split("."), this.values[field.name]);
+    for (const field of this.form.fields.filter((one) => this.asked(one) && !one.name.startsWith("?"))) put(choice, field.name.split("."), this.values[field.name]);
     const answer = await tell({ do: "new", game: this.form.game, name: plainName(this.name), choice });
     if (answer.ok) location.assign(document.querySelector('nav a[href="/demo"]') ? "/demo" : "/");
   }

@@ -13,11 +13,11 @@ function act(table, action) {
 
 /** The groups of actions of a turn. */
 export function drawActions(root, view, table) {
-  const actions = view.state === "acting" ? view.actions : [];
+  const actions = ["acting", "choosing"].includes(view.state) ? view.actions : [];
   keep(root, [actions, view.seq, view.game], () => {
     if (!actions.length) return [];
     const groups = table.board.game?.groups(actions) ?? [{ id: "all", label: t("Actions"), actions }];
-    return el("section", { class: "card actions", "aria-labelledby": "actions-title" }, el("h2", { id: "actions-title" }, t("Actions")), el("p", { class: "hint" }, t("Move the figure on the table, or tell it here. Tap a place on the board to see what can be done there.")), groups.map((group) => drawGroup(group, table)));
+    return el("section", { class: "card actions", "aria-labelledby": "actions-title" }, el("h2", { id: "actions-title" }, t("Actions")), el("p", { class: "hint" }, table.board.game?.hint?.(view) ?? t("Move the figure on the table, or tell it here. Tap a place on the board to see what can be done there.")), groups.map((group) => drawGroup(group, table)));
   });
 }
 
@@ -32,7 +32,7 @@ function drawGroup(group, table) {
 }
 
 function actionButton(action, table) {
-  return el("button", { type: "button", class: "choice", "data-key": `act-${action.label}`, disabled: !mayPlay(), on: { click: () => act(table, action), pointerenter: () => table.board.drawing?.point({ at: action.at }), pointerleave: () => table.board.drawing?.point(null) } }, action.label);
+  return el("button", { type: "button", class: "choice", "data-key": `act-${action.label}`, disabled: !mayPlay(), on: { click: () => act(table, action), pointerenter: () => table.board.drawing?.point({ at: action.at, to: action.command.to }), pointerleave: () => table.board.drawing?.point(null) } }, action.label);
 }
 
 /** A tap on the board: what lies there, and what can be done or chosen there. */
@@ -45,6 +45,8 @@ export function openCell(table, place) {
   }
   const here = view.state === "acting" ? view.actions.filter((action) => board.drawing.touches(action.at, place)) : [];
   const dialog = document.getElementById("cell");
+  board.drawing.offer?.(here);
+  dialog.addEventListener("close", () => board.drawing?.offer?.([]), { once: true });
   openDialog(
     dialog,
     el("h2", { id: "cell-title" }, board.describe(place) || place),

@@ -37,13 +37,13 @@ function answer(ask, chosen) {
 
 function dieCard(die, index, chosen, table, picked) {
   const name = dieOf(die.kind, table.board.game).name;
-  const ranked = (die.alternatives.length ? die.alternatives : [[die.value, 1]]).slice(0, RANKED);
+  const ranked = die.sure || !die.alternatives.length ? [[die.value, 1]] : die.alternatives.slice(0, RANKED);
   const buttons = ranked.map(([value, share]) =>
     el("button", { type: "button", class: "choice answer", disabled: !mayPlay(), "aria-label": `${name} ${value}`, "aria-pressed": String(chosen[index] === value), "data-key": `answer-${index}-${value}`, on: { click: ({ currentTarget }) => {
       chosen[index] = value;
       for (const other of currentTarget.parentElement.children) other.setAttribute("aria-pressed", String(other === currentTarget));
       picked();
-    } } }, value, el("small", {}, percent(share))),
+    } } }, value, el("small", {}, die.sure ? t("sure") : percent(share))),
   );
   return el("div", { class: "ask-die", role: "group", "aria-label": name }, el("img", { src: `/picture/${die.picture}`, alt: t("What the camera saw of the {die}", { die: name }), width: 112, height: 112 }), el("div", {}, el("p", { class: "pad-name" }, name), el("div", { class: "choices" }, buttons)));
 }
@@ -59,7 +59,7 @@ function freeEntry(need, table) {
 /** The places where the table is not as believed, with the two ways out. */
 export function drawMismatch(root, view) {
   const shown = view.state === "mismatch" ? view.differences : [];
-  keep(root, [shown, view.options], () => (view.state === "mismatch" ? places(view) : []));
+  keep(root, [shown, view.mend, view.options], () => (view.state === "mismatch" ? places(view) : []));
 }
 
 function places(view) {
@@ -68,6 +68,7 @@ function places(view) {
     { class: "card mismatch", "aria-labelledby": "mismatch-title" },
     el("h2", { id: "mismatch-title" }, t("The table looks different")),
     el("ul", {}, view.differences.map((difference) => el("li", {}, difference.sentence))),
+    view.mend?.length ? [el("p", { class: "hint" }, t("To put it right:")), el("ol", {}, view.mend.map(({ sentence }) => el("li", {}, sentence)))] : null,
     el("div", { class: "choices big" }, view.options.map(({ id, label }) => el("button", { type: "button", class: "choice", "data-key": `mismatch-${id}`, disabled: !mayPlay(), on: { click: () => tell({ do: "mismatch", option: id }) } }, label))),
   );
 }

@@ -34,7 +34,7 @@ function row(label, view, table) {
     button(t("Undo"), { key: "undo", disabled: !view.undo || !mayPlay(), title: view.undo?.sentence ?? "", tap: () => askUndo(view) }),
     view.redo ? button(t("Redo"), { key: "redo", disabled: !mayPlay(), title: view.redo.sentence, tap: () => tell({ do: "redo" }) }) : null,
     button(t("Replay"), { key: "replay", disabled: !table.replay.possible(view), tap: () => table.replay.start() }),
-    button(t("Odds"), { key: "hazard", "aria-pressed": String(table.hazard.on), tap: () => table.hazard.toggle() }),
+    table.board.game?.odds && button(t("Odds"), { key: "hazard", "aria-pressed": String(table.hazard.on), tap: () => table.hazard.toggle() }),
     button(view.state === "paused" ? t("Resume") : t("Pause"), { key: "pause", disabled: !mayPlay(), tap: () => tell({ do: view.state === "paused" ? "resume" : "pause" }) }),
   ];
 }

@@ -14,26 +14,26 @@ const KINDS = {
 export function dieOf(kind, game) {
   const own = game?.dice?.[kind];
   const plain = KINDS[kind] ?? { name: () => kind, faces: [] };
-  return { name: (own?.name ?? plain.name)(), faces: own?.faces ?? plain.faces };
+  return { name: (own?.name ?? plain.name)(), faces: own?.faces ?? plain.faces, says: own?.says ?? String };
 }
 
 /** Rows of faces; `chosen` holds the picked faces by the die's number and is changed by taps. */
 export function dicePad(kinds, chosen, game, changed) {
   return kinds.map((kind, index) => {
     const die = dieOf(kind, game);
-    const faces = die.faces.map((face) => faceButton(kind, face, die.name, index, chosen, changed));
+    const faces = die.faces.map((face) => faceButton(kind, face, die, index, chosen, changed));
     return el("div", { class: `pad pad-${kind}`, role: "group", "aria-label": die.name }, el("span", { class: "pad-name" }, die.name), el("div", { class: "faces" }, faces));
   });
 }
 
-function faceButton(kind, face, name, index, chosen, changed) {
+function faceButton(kind, face, { name, says }, index, chosen, changed) {
   return el(
     "button",
     {
       type: "button",
       class: `face face-${kind}`,
       "aria-pressed": String(chosen[index] === face),
-      "aria-label": `${name} ${face}`,
+      "aria-label": `${name} ${says(face)}`,
       "data-key": `face-${index}-${face}`,
       on: {
         click: ({ currentTarget }) => {
@@ -43,6 +43,6 @@ function faceButton(kind, face, name, index, chosen, changed) {
         },
       },
     },
-    String(face),
+    says(face),
   );
 }

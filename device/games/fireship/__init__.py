@@ -1,0 +1,1 @@
+"""Fireship at the table."""
