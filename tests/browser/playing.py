@@ -6,7 +6,7 @@ from itertools import product
 from playwright.sync_api import Locator, Page, expect
 
 from engine.flashpoint.codec import position_from_json
-from engine.flashpoint.commands import EndTurn, Rolled
+from engine.flashpoint.commands import Rolled
 from engine.flashpoint.game import GAME
 from engine.flashpoint.position import Position
 
@@ -70,11 +70,6 @@ def explodes(start: Position, roll: Faces) -> bool:
 def first(start: Position, wanted: Callable[[Position, Faces], bool]) -> Faces:
     """The first roll that brings what is wanted."""
     return next(roll for roll in ALL_ROLLS if wanted(start, roll))
-
-
-def after_turn(start: Position) -> Position:
-    """The table once the turn has ended."""
-    return GAME.fold(start, GAME.decide(start, EndTurn()))
 
 
 def carry_on(page: Page, machine: Machine, until: str) -> None:
