@@ -1,4 +1,4 @@
-"""One demo and one browser for all stories of a run; every story gets a game and a screen of its own."""
+"""One demo and one browser for all stories here; every story gets a game and a screen of its own."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's chromium without a window; where there is none the stories are left out, but never in CI."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     """The demo."""
     made = Machine(tmp_path_factory.mktemp("demo"))
@@ -54,7 +54,7 @@ def tmp_machine(tmp_path: Path) -> Iterator[Machine]:
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def opening(machine: Machine) -> str:
     """The log the demo opens with: a turn has ended, dice are due."""
     return machine.log("demo")
