@@ -13,23 +13,25 @@ from functools import cache
 
 import numpy as np
 
+from device.games.rescueplan.albums import album as known
 from device.kit.deck import tiles
 from device.virtual.camera import Camera
 from device.virtual.hand import Hand
 from device.virtual.light import Light, Window
-from device.virtual.pile import LaidTile, PileScene, corners, kit_faces, render
+from device.virtual.pile import LaidTile, PileScene, corners, render
 from vision.pile.album import Album, Frame
 from vision.pile.find import Place
-from vision.pile.watch import Watch
+from vision.pile.watch import State, Watch
 
 SIZE = 448
 QUARTERS = (0, 90, 180, 270)
+PATIENCE = 7.0  # seconds
 
 
 @cache
 def album() -> Album:
     """The kit's faces: our own deck needs no teaching."""
-    return Album.of(kit_faces())
+    return known("kit")
 
 
 @dataclass
@@ -65,6 +67,7 @@ class Round:
         self.window, place = self._window()
         self.watch = Watch(album(), place)
         self.recorded: list[str] = []
+        self.asked_in_vain = 0
 
     def _lamp(self) -> Light:
         r = self.rng
@@ -104,6 +107,12 @@ class Round:
                 self.light = self._lamp()
             self.see()
 
+    def wait(self) -> None:
+        """The next player looks whose turn it is, and loses patience after some seconds."""
+        until = self.now + PATIENCE
+        while self.watch.state is not State.STILL and self.now < until:
+            self.see()
+
     def _arm(self) -> Iterator[Hand]:
         """A hand on its way to the pile."""
         angle = self.rng.uniform(0, 2 * np.pi)
@@ -123,6 +132,17 @@ class Round:
         for hand in reversed(way[:3]):
             self.see(hand)
 
+    def touch(self, pile: tuple[LaidTile, ...]) -> None:
+        """A hand that lays nothing; whoever is asked says so."""
+        before = len(self.recorded)
+        self.visit(pile)
+        self.calm(2.4)
+        self.wait()
+        if self.recorded[before:] == [""]:
+            self.recorded.pop()
+            self.asked_in_vain += 1
+            self.watch.answered(self.pile[-1].face)
+
     def untidy(self, face: str) -> LaidTile:
         """A tile as somebody lays it."""
         r = self.rng
@@ -135,14 +155,13 @@ class Round:
             before = len(self.recorded)
             self.visit((*self.pile, self.untidy(tile.name)))
             self.calm(self.rng.uniform(2.0, 2.6))
+            self.wait()
             if self.recorded[before:] == [""]:
                 self.watch.answered(tile.name)  # the player who laid it told
             if self.rng.random() < 0.08:
-                self.visit((*self.pile[:-1], self.untidy(self.pile[-1].face)))
-                self.calm(2.4)
+                self.touch((*self.pile[:-1], self.untidy(self.pile[-1].face)))
             elif self.rng.random() < 0.05:
-                self.visit(self.pile)
-                self.calm(2.4)
+                self.touch(self.pile)
 
 
 def play(seed: int, count: int, tally: Tally) -> None:

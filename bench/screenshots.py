@@ -27,6 +27,7 @@ SCHEMES = {"en": "light", "fr": "dark"}  # each language in its own light: all f
 SHRINK = 0.75
 QUALITY = 72
 PATIENCE = 60.0
+FIRST_LOOK = 3.0  # seconds in which the camera sees the empty mat, so that dice are news on it
 
 
 class Demo:
@@ -47,8 +48,11 @@ class Demo:
 
     def explode(self) -> None:
         """Throws a double three into the burning kitchen and answers for the dice where they are unsure."""
-        self.tell(do="demo", throw=[3, 3])
         until = time.monotonic() + PATIENCE
+        while self.view()["camera"]["state"] == "off" and time.monotonic() < until:
+            time.sleep(0.3)
+        time.sleep(FIRST_LOOK)
+        self.tell(do="demo", throw=[3, 3])
         while (view := self.view())["state"] != "placing" and time.monotonic() < until:
             if view["ask"]:
                 self.tell(do="answer", ask=view["ask"]["id"], values=["3", "3"])

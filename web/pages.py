@@ -7,6 +7,7 @@ from flask import Blueprint, Flask, abort, current_app, render_template
 
 from engine.kernel.rulebook import rulebook
 from engine.kernel.text import LANGUAGES
+from web.assets import FOLDER
 from web.board import plan_of
 from web.desk import Desk
 from web.forms import forms
@@ -16,6 +17,7 @@ from web.views import shown
 from web.words import script_words
 
 NATIVE = {"en": "English", "fr": "Français"}
+DRAWN = frozenset(path.stem for path in (FOLDER / "games").glob("*.js"))  # games with a script of their own
 
 
 def page_routes(desk: Desk, *, virtual: bool) -> Blueprint:
@@ -75,4 +77,5 @@ def speak_in_templates(app: Flask) -> None:
             "controller": is_controller(),
             "player": is_player(),
             "virtual": current_app.config["VIRTUAL"],
+            "drawn": DRAWN,
         }

@@ -50,6 +50,8 @@ def lights(table: Table) -> PanelLights:
         shown["next"], shown["status"] = "blink", "busy"
     if table.log is not None and table.log.done and table.stage != "paused":
         shown["undo"] = "on"
+    if table.tray in ("reaching", "settling", "covered") and table.stage == "acting":
+        shown["status"] = "busy"  # the next player waits for the tile to be read
     if table.camera.state not in ("ok", "off"):
         shown["status"] = "fault"
     if table.message is not None and table.message.kind != "info":

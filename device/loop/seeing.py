@@ -137,6 +137,7 @@ def dice_seen(table: Table, seen: DiceSeen) -> None:
     table.reading, table.thrown = None, False
     if seen.sure and tuple(die.kind for die in seen.dice) == need.dice:
         table.tell(table.rules().roll([int(die.value) for die in seen.dice]))
+        table.read[table.seq] = seen.dice
     else:
         table.ask = Ask(table.next_id(), seen.dice, seen.why)
         table.changed += 1
@@ -164,7 +165,6 @@ def camera_now(table: Table, camera: CameraNow) -> None:
     if camera.state == "ok" and was.state in ("lost", "dark", "frozen"):
         table.say("info", N_("The camera sees the table again."))
     elif camera.advice:
-        table.reading = None
         table.say("warning", camera.advice, **dict(camera.details))
-        if table.closing is not None:
-            table.closing = None
+        if not table.sighted:  # a slow camera still answers whoever waits for it
+            table.reading = table.closing = None

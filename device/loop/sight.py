@@ -11,6 +11,7 @@ from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look, Watcher
+from device.lessons import Lessons
 from device.loop.inputs import (
     BoardMoved,
     BoardSeen,
@@ -28,7 +29,7 @@ from vision.board.rectify import NotABoard, Pose, Reason
 from vision.dice.read import Eyes, Taught, read, vote
 from vision.dice.settle import Settle, State
 from vision.dice.tray import Tray
-from vision.dice.types import Box, Die, Throw
+from vision.dice.types import Box, Die, Throw, Why
 
 DARK, STILL, FROZEN_AFTER = 22.0, 2.2, 6
 ENOUGH = 2  # sure throws that agree
@@ -71,6 +72,7 @@ class Sight:
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    lessons: Lessons | None = None
     own_tray: bool = False
     read_throw: ReadThrow | None = None
     board_frame: Image | None = None
@@ -151,15 +153,15 @@ class Sight:
         if self._settle is None:
             self._settle = Settle(Tray(crop))
         state = self._settle.see(crop, shot.taken)
-        if state in (State.EMPTY, State.HAND, State.ROLLING):
+        forced = want.reading is not None and shot.taken >= want.reading
+        if state in (State.HAND, State.ROLLING) or (state is State.EMPTY and not forced):
             self._throws = []
         elif self._settle.thrown:  # a hand that only passed by leaves the dice of the last throw as they lay
             self._fresh = True
-        forced = want.reading is not None and shot.taken >= want.reading
         heard: list[Input] = [TrayNow(str(state), self._fresh)]
         due = state in (State.SETTLED, State.CHANGED) and (self._fresh or forced)
         if want.dice and want.stage in ("rolling", "reading") and (due or (forced and state is State.EMPTY)):
-            heard += self._read_dice(crop, shot.taken, want.dice)
+            heard += self._read_dice(crop, shot.taken, want.dice, forced)
         return heard
 
     def _eyes(self, expected: tuple[str, ...]) -> Eyes:
@@ -167,8 +169,11 @@ class Sight:
         profile = self.taught(expected[0]) if len(expected) == 1 else None
         return self.dice if profile is None else replace(self.dice, taught=profile)
 
-    def _read_dice(self, crop: Image, taken: float, expected: tuple[str, ...]) -> list[Input]:
+    def _read_dice(self, crop: Image, taken: float, expected: tuple[str, ...], forced: bool) -> list[Input]:
         throw = read(crop, expected, self._eyes(expected))
+        if throw.why is Why.NO_DICE and not forced:
+            self._settle = None  # dice lay here when the mat was first seen: this is how it looks empty
+            return []
         self._throws.append(throw)
         sure = [one for one in self._throws if one.sure]
         if len(sure) < ENOUGH and len(self._throws) < PATIENCE:
@@ -214,7 +219,9 @@ def dice_seen(throw: Throw, crop: Image, taken: float, expected: Sequence[str]) 
     """A throw in the order in which the dice were asked for, each with its picture."""
     ranks = {kind: place for place, kind in reversed(list(enumerate(expected)))}
     ordered = sorted(throw.dice, key=lambda die: (ranks.get(die.kind, 9), die.box[0]))
-    dice = tuple(DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d)) for d in ordered)
+    dice = tuple(
+        DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d), d.evidence) for d in ordered
+    )
     return DiceSeen(dice, throw.sure, SENTENCES[throw.why] if throw.why else "", taken)
 
 

@@ -38,7 +38,8 @@ class Sitting:
     each: int = 6
 
 
-def _table(placed: dict[str, str], side: BoardSide) -> Seen:
+def table_of(placed: dict[str, str], side: BoardSide) -> Seen:
+    """What shows when markers lie where a lesson says."""
     cells: dict[str, tuple[str, ...] | None] = {}
     edges: dict[str, str | None] = {}
     parking = {slot.name: slot for slot in layout(side).of(Kind.PARKING)}
@@ -74,6 +75,6 @@ def photos(copy: Copy, sitting: Sitting, seed: int) -> Iterator[Photo]:
     """The photos of a session."""
     rng = random.Random(seed)
     for number, placed in enumerate(plans(sitting, rng)):
-        pieces = lay(_table(placed, sitting.side), sitting.side, rng, TIDY)
+        pieces = lay(table_of(placed, sitting.side), sitting.side, rng, TIDY)
         scene = Scene(tuple(pieces), sitting.side, copy, sitting.camera, sitting.light)
         yield Photo(render(scene, seed * 1000 + number), sitting.side, placed)

@@ -32,7 +32,7 @@ class Strength(NamedTuple):
     slack: float
 
 
-STRENGTHS = {1: Strength(1, 12.0), 2: Strength(2, 0.5), 3: Strength(6, 0.0)}
+STRENGTHS = {1: Strength(1, 3.0), 2: Strength(2, 0.5), 3: Strength(6, 0.0)}
 
 
 class Stopped(Exception):  # noqa: N818 - thinking has to end, nothing is wrong

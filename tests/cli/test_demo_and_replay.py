@@ -66,7 +66,7 @@ def test_replay_notices_events_the_rules_would_not_give(tmp_path: Path, capsys: 
         ("hello", "not a Tablehand log"),
         ('{"game": "flashpoint"}', "no version"),
         ('{"tablehand": 99, "game": "flashpoint"}', "version 99"),
-        ('{"tablehand": 1, "game": "chess"}', "of the game 'chess'"),
+        ('{"tablehand": 1, "game": "chess"}', "there is no game 'chess': choose one of flashpoint"),
     ],
 )
 def test_logs_that_are_not_ours_are_refused(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from device.loop.inputs import BoardMoved
+from device.loop.watch import SLOW
 from engine.kernel.errors import BadInput
 
 from .sitting import Sitting
@@ -182,3 +184,24 @@ def test_a_virtual_roll_is_always_at_hand(sitting: Sitting) -> None:
     sitting.wish(do="virtual-roll")
 
     assert sitting.shown()["seq"] == before + 1
+
+
+def test_a_slow_camera_does_not_call_a_turns_end_off(sitting: Sitting) -> None:
+    """NEXT was pressed, the camera turns slow: the turn still ends with the next reading."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.machine.hear(SLOW)
+    sitting.look()
+
+    assert sitting.shown()["state"] == "rolling"
+
+
+def test_a_knocked_camera_is_said(sitting: Sitting) -> None:
+    """Whoever knocks the arm reads it on the tablet; the game goes on."""
+    sitting.to_first_turn()
+    before = sitting.shown()["state"]
+
+    sitting.machine.hear(BoardMoved(14.2))
+
+    assert "knocked (14 mm)" in sitting.shown()["message"]["sentence"]
+    assert sitting.shown()["state"] == before

@@ -207,3 +207,20 @@ def test_a_knocked_camera_needs_no_calibration(evening: Watched) -> None:
     evening.table.world.do(event)
 
     assert evening.look_on(4)["steps"][0]["seen_by"] == "camera"
+
+
+def test_dice_that_lay_there_at_the_start_are_read_on_a_press(tmp_path: Path) -> None:
+    """After a power cut with dice on the mat READ is answered, and lifting them raises no question."""
+    evening = Watched(tmp_path, seed=4)
+    evening.open("vendredi", 6)
+    throw(evening)
+    before = evening.look_on(3)["seq"]
+    evening._press("read", False)
+    shown = evening.look_on(7)
+    assert shown["state"] == "unsure" or shown["seq"] > before
+    if shown["state"] == "unsure":
+        evening.machine.wish({"do": "answer", "ask": shown["ask"]["id"], "values": ["1", "6"]})
+    evening.machine.wish({"do": "undo"})
+    evening.table.pick_up_dice()
+    assert evening.look_on(8)["ask"] is None
+    evening.close()

@@ -24,7 +24,7 @@ def _eyes() -> Sight:
 def fresh_sight() -> Sight:
     """Eyes that have seen nothing yet; what was learnt is shared."""
     shared = _eyes()
-    return Sight(shared.eye, shared.mat, shared.dice)
+    return Sight(shared.eye, shared.mat, shared.dice, shared.watcher, shared.taught)
 
 
 class WallClock:

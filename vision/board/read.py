@@ -33,7 +33,7 @@ from vision.board.walls import damage_count
 
 TOO_DARK = 0.12
 DARK_LEVEL = 26
-SOFT_EDGES = 2.2
+SOFT_EDGES = 3.0
 LEAST_PX = 0.9
 COVERED = 0.06
 # A full table differs from the empty board on about a fifth of its ground, a turned one on more.
@@ -75,10 +75,10 @@ def find_pose(frame: Frame, layout: Layout, lens: Lens | None = None) -> Pose:
 
 def _why_no_tags(frame: Frame) -> Reason:
     grey = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
-    small = cv2.resize(grey, (320, 240), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(grey, (640, 480), interpolation=cv2.INTER_AREA)
     if float(np.quantile(small, 0.9)) < DARK_LEVEL:
         return Reason.TOO_DARK
-    fine = float(cv2.Laplacian(cv2.GaussianBlur(small, (0, 0), 1.0), cv2.CV_32F).std())
+    fine = float(cv2.Laplacian(cv2.GaussianBlur(small, (0, 0), 1.2), cv2.CV_32F).std())
     return Reason.BLURRED if fine < SOFT_EDGES and float(small.std()) > 12 else Reason.NO_TAGS
 
 

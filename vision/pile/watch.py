@@ -18,7 +18,6 @@ from vision.pile.read import Doubt, Reading, read
 
 REST = 0.3  # seconds of calm before the first look
 DECIDE = 1.4  # seconds of calm after which it is told
-STUBBORN = 3.5  # seconds after which something that covers the pile is asked about
 MOST = 6  # looks at one tile
 ENOUGH = 2  # sure looks that agree
 SHIFTED, TURNED = 0.03, 2.0  # sides and degrees: less is the same tile, untouched
@@ -54,7 +53,7 @@ class Watch:
     _visited: bool = True
     _quiet_since: float | None = None
     _looks: list[Reading] = field(default_factory=list)
-    _hurried: Reading | None = None
+    _missed: bool = False
 
     def see(self, frame: Frame, now: float) -> tuple[Seen, ...]:
         """Takes a frame in."""
@@ -83,8 +82,8 @@ class Watch:
         agreed = self._agreed()
         if agreed is not None:
             told = self._tell(agreed)
-        elif sure := [look for look in self._looks if look.sure]:
-            self._hurried = sure[-1]
+        elif self.state is State.COVERED or (len(self._looks) >= ENOUGH and not self.calm.reaching):
+            self._missed = True
         self.state, self._visited = State.HAND, True
         self._quiet_since, self._looks = None, []
         return told
@@ -98,15 +97,15 @@ class Watch:
             self._looks.append(read(frame, self.place, self.album, wide=not self.top))
         if quiet < DECIDE or len(self._looks) <= ENOUGH:
             return ()
-        return self._decide(quiet)
+        return self._decide()
 
-    def _decide(self, quiet: float) -> tuple[Seen, ...]:
+    def _decide(self) -> tuple[Seen, ...]:
+        """Tells the tile, or asks; where an arm reaches over the pile it waits until that has gone."""
         agreed = self._agreed()
         if agreed is not None:
             return self._done(self._tell(agreed))
-        stubborn = quiet > STUBBORN and not self.calm.reaching
-        if stubborn or any(look.doubt is not Doubt.COVERED for look in self._looks):
-            self.top, self._pose = "", None
+        if not self.calm.reaching or any(look.doubt is not Doubt.COVERED for look in self._looks):
+            self.top, self._pose, self._missed = "", None, False
             return self._done((Seen(),))
         self.state, self._looks = State.COVERED, self._looks[-1:]
         return ()
@@ -125,10 +124,10 @@ class Watch:
 
     def _tell(self, agreed: Reading) -> tuple[Seen, ...]:
         """A tile that is there once only cannot have been laid on itself; of others it is asked."""
-        hurried, self._hurried = self._hurried, None
-        missed = (Seen(),) if hurried is not None and hurried.name not in (agreed.name, self.top) else ()
+        missed = (Seen(),) if self._missed and agreed.name != self.top else ()
+        self._missed = False
         self.place = agreed.place
-        if agreed.name == self.top and not missed:
+        if agreed.name == self.top:
             twin = self._several(agreed.name) and self._moved(agreed)
             self._pose = agreed
             return (Seen(),) if twin else ()

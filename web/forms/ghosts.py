@@ -26,7 +26,7 @@ PARTNER: list[Field] = [
         "value": 2,
         "when": {"partner.side": ["A", "B"]},
         "options": [
-            {"value": 1, "label": N_("Kind"), "hint": N_("It sees what is in front of it.")},
+            {"value": 1, "label": N_("Gentle"), "hint": N_("It sees what is in front of it.")},
             {"value": 2, "label": N_("Awake"), "hint": N_("It thinks of your answer.")},
             {"value": 3, "label": N_("Cunning"), "hint": N_("It thinks for three seconds.")},
         ],

@@ -14,6 +14,12 @@ export async function gameOf(id) {
 }
 
 async function load(id) {
+  let game = null;
+  try {
+    game = (await import(`../../games/${id}.js`)).default;
+  } catch {
+    return null; // a game without a drawing is played from its lists
+  }
   const style = new URL(`../../games/${id}.css`, import.meta.url).href;
   if (![...document.styleSheets].some((sheet) => sheet.href === style)) {
     const link = document.createElement("link");
@@ -21,11 +27,7 @@ async function load(id) {
     link.href = style;
     document.head.append(link);
   }
-  try {
-    return (await import(`../../games/${id}.js`)).default;
-  } catch {
-    return null;
-  }
+  return game;
 }
 
 async function planOf(id, side) {
