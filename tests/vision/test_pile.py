@@ -56,6 +56,15 @@ def test_a_finger_on_a_tile_makes_it_unsure(table: Round) -> None:
     assert not read(frame, table.watch.place, album()).sure
 
 
+def test_a_palm_over_the_whole_pile_is_no_tile(table: Round) -> None:
+    """Where not an edge is in sight nothing is read, and nothing breaks."""
+    plain = np.full_like(table.picture(), 90)
+
+    reading = read(plain, table.watch.place, album())
+
+    assert (reading.name, reading.sure) == ("", False)
+
+
 def test_nothing_is_heard_of_a_hand_that_only_passes(table: Round) -> None:
     """A hand over the pile, or one that straightens it, lays no tile."""
     table.visit(table.pile)
