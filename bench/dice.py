@@ -1,8 +1,9 @@
 """`make bench-dice`: the dice reader on the labelled photographs, by source, kind and value.
 
-Three kinds of figures, and each row says which it is: `left out` are networks trained without that source
-(`make train-dice-heldout`), `renders only` are networks that have seen no photograph at all (they lie in
-build/renders after `make train-dice`), and `SEEN` are the shipped networks on photos they were trained on.
+Every row says what its reader had seen: `left out` is one trained without any photo of that source, `renders
+only` one that has seen no photograph at all, `half` one trained on the other half of the clips and photos of
+the same tables, and `SEEN` is the shipped reader on photos it was trained on. The first three lie in build/
+after `make train-dice` and `make train-dice-heldout`; without a finder beside them, the shipped one finds.
 """
 
 import resource
@@ -10,6 +11,8 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -19,20 +22,35 @@ from bench.blobs import blob_dice
 from bench.score import HEAD, Result, percent, row, table
 from bench.taught import taught_results
 from vision.dice.net import Finder, Reader, weights
-from vision.dice.read import Eyes, read, vote
+from vision.dice.read import Eyes, read, shipped, vote
 from vision.dice.types import Box, Frame, Throw
-from vision.train.photos import SOURCES, Label, Photo, folder, photos
+from vision.train.photos import SOURCES, Label, Photo, folder, number, photos
 
 BUILD = Path("build")
+FOUND = ["source", "reader", "photos", "overlap >= 0.7", "false a photo"]
 EVERY = 1  # with `--every N`, every Nth photo only, for a quick look
 
 
-def eyes_for(name: str) -> tuple[Eyes, str]:
-    """Networks that have not seen what `name` leaves out, as strict as there are, and what they are."""
-    for kept, note in ((BUILD / name, "left out"), (BUILD / "renders", "renders only")):
-        if name and (kept / "reader.onnx").exists() and (kept / "finder.onnx").exists():
-            return Eyes(Finder(str(kept / "finder.onnx")), Reader(str(kept / "reader.onnx"))), note
-    return Eyes(Finder(str(weights("finder"))), Reader(str(weights("reader")))), "SEEN"
+def eyes_in(place: Path) -> Eyes | None:
+    """The networks in a folder of build/; the shipped finder where it has none; None without a reader."""
+    if not (place / "reader.onnx").exists():
+        return None
+    own = place / "finder.onnx"
+    return Eyes(Finder(str(own if own.exists() else weights("finder"))), Reader(str(place / "reader.onnx")))
+
+
+def trials(source: str, pictures: list[Photo]) -> Iterator[tuple[str, Eyes, list[Photo]]]:
+    """What a source is read with, how to call that, and which of its photos, strictest first."""
+    without, alone = eyes_in(BUILD / f"without-{source}"), eyes_in(BUILD / "renders")
+    if without is not None:
+        yield "left out", without, pictures
+    if alone is not None:
+        yield "renders only", alone, pictures
+    for half in (0, 1):
+        eyes = eyes_in(BUILD / f"half-{half}")
+        if eyes is not None:
+            yield "half", eyes, [photo for photo in pictures if number(photo.group) == half]
+    yield "SEEN", shipped(), pictures
 
 
 def frame_of(photo: Photo) -> Frame:
@@ -83,41 +101,58 @@ def overlap(label: Label, box: Box) -> float | None:
     return common / ((right - left) * (bottom - top) + box[2] * box[3] - common)
 
 
-def run(source: str, place: Path, name: str) -> tuple[list[Result], list[str]]:
-    """All results of a source with the networks `name`, and the row of its localisation."""
-    eyes, note = eyes_for(name)
-    results: list[Result] = []
-    false = count = 0
-    clips: dict[str, list[Throw]] = defaultdict(list)
-    for photo in photos(source, place)[::EVERY]:
-        throw = read(frame_of(photo), [label.kind for label in photo.labels], eyes)
+@dataclass
+class Tally:
+    """What one reader made of one source."""
+
+    source: str
+    note: str
+    results: list[Result] = field(default_factory=list)
+    clips: dict[str, list[Throw]] = field(default_factory=lambda: defaultdict(list))
+    photos: int = 0
+    false: int = 0
+
+    def add(self, photo: Photo, throw: Throw) -> None:
+        """One photo more."""
         new, extra = scored(photo, throw)
-        results, false, count = results + new, false + extra, count + 1
-        clips[f"{photo.group} {photo.labels[0].kind} {photo.labels[0].value}" if photo.labels else ""].append(
-            throw
-        )
-    boxed = [result for result in results if result.overlap is not None]
-    close = sum((result.overlap or 0) >= 0.7 for result in boxed)
-    share = percent(close, len(boxed)) if source != "matteo_d6" else "- (labels box the pips)"
-    if source == "ucffool_d8_d10":
-        print_votes(clips, note)
-    return results, [source, note, str(count), share, f"{false / max(1, count):.2f}"]
+        self.results += new
+        self.false += extra
+        self.photos += 1
+        if photo.labels:
+            first = photo.labels[0]
+            self.clips[f"{photo.group} {first.kind} {first.value}"].append(throw)
+
+    def found(self) -> list[str]:
+        """The row of its localisation."""
+        boxed = [result for result in self.results if result.overlap is not None]
+        close = sum((result.overlap or 0) >= 0.7 for result in boxed)
+        share = percent(close, len(boxed)) if self.source != "matteo_d6" else "- (labels box the pips)"
+        false = f"{self.false / max(1, self.photos):.2f}"
+        return [self.source, self.note, str(self.photos), share, false]
+
+    def votes(self) -> list[Result]:
+        """Three frames of a clip vote, a third of the clip apart, so that no two votes share a frame."""
+        voted = []
+        for name, throws in self.clips.items():
+            _, kind, value = name.rsplit(" ", 2)
+            step = len(throws) // 3
+            for start in range(step):
+                throw = vote([throws[start], throws[start + step], throws[start + 2 * step]])
+                die = throw.dice[0] if throw.dice else None
+                sure = bool(die and die.sure)
+                voted.append(Result(self.source, kind, value, die.value if die else None, sure))
+        return voted
 
 
-def print_votes(clips: dict[str, list[Throw]], note: str) -> None:
-    """Three frames of a clip vote: every third clip frame, so that votes do not share frames."""
-    results = []
-    for name, throws in clips.items():
-        _, kind, value = name.rsplit(" ", 2)
-        step = len(throws) // 3
-        for start in range(step):
-            voted = vote([throws[start], throws[start + step], throws[start + 2 * step]])
-            die = voted.dice[0] if voted.dice else None
-            results.append(Result("vote", kind, value, die.value if die else None, bool(die and die.sure)))
-    print(f"\nVotes over three frames of a clip ({note})")
-    print(
-        table(["", *HEAD], [[kind, *row([r for r in results if r.kind == kind])] for kind in ("d8", "d10")])
-    )
+def run(source: str, place: Path) -> list[Tally]:
+    """A source with every reader there is for it; both halves count as one reader."""
+    tallies: dict[str, Tally] = {}
+    for note, eyes, pictures in trials(source, photos(source, place)[::EVERY]):
+        tally = tallies.setdefault(note, Tally(source, note))
+        for photo in pictures:
+            tally.add(photo, read(frame_of(photo), [label.kind for label in photo.labels], eyes))
+        print(f"{source} read ({note})", file=sys.stderr, flush=True)
+    return list(tallies.values())
 
 
 def blobs(source: str, place: Path) -> list[str]:
@@ -143,7 +178,7 @@ def speed(place: Path) -> None:
     """A whole read of a 1640x1232 frame with two dice on one core, in a process of its own."""
     photo = next(p for p in photos("byler_d6", place) if len(p.labels) == 2)
     cv2.setNumThreads(1)
-    eyes, _ = eyes_for("")
+    eyes = shipped()
     frame = np.asarray(cv2.resize(frame_of(photo), (1640, 1232), interpolation=cv2.INTER_CUBIC), np.uint8)
     read(frame, ["d6", "d6"], eyes)
     times = []
@@ -163,6 +198,35 @@ def by_value(results: list[Result]) -> list[list[str]]:
     return [[k, v, *row([r for r in results if (r.kind, r.value) == (k, v)])] for k, v in keys]
 
 
+def print_reading(tallies: list[Tally]) -> None:
+    """The tables of untaught reading."""
+    rows = [
+        [tally.source, tally.note, kind, *row([r for r in tally.results if r.kind == kind])]
+        for tally in tallies
+        for kind in sorted({r.kind for r in tally.results})
+    ]
+    print("\nReading, untaught\n" + table(["source", "reader", "kind", *HEAD], rows))
+    print("\nFinding\n" + table(FOUND, [tally.found() for tally in tallies]))
+    clips = [tally for tally in tallies if tally.source == "ucffool_d8_d10"]
+    voted = [[t.note, k, *row([r for r in t.votes() if r.kind == k])] for t in clips for k in ("d8", "d10")]
+    print("\nVotes over three frames of a clip\n" + table(["reader", "kind", *HEAD], voted))
+    for note in ("left out", "renders only", "half"):
+        results = [result for tally in tallies if tally.note == note for result in tally.results]
+        if results:
+            mixed = [r for r in results if r.kind == "d10" and r.value in "69"]
+            rows = [*by_value(results), ["d10", "6 and 9", *row(mixed)]]
+            print(f"\nBy kind and value, {note}\n" + table(["kind", "value", *HEAD], rows))
+
+
+def print_taught(place: Path) -> None:
+    """Taught dice with each reader that is not trained on their photos, and with the shipped one."""
+    rows = []
+    for note, eyes, pictures in trials("ucffool_d8_d10", photos("ucffool_d8_d10", place)):
+        results = taught_results(pictures, eyes)
+        rows += [[note, kind, *row([r for r in results if r.kind == kind])] for kind in ("d8", "d10")]
+    print("\nTaught, three photos a face\n" + table(["reader", "kind", *HEAD], rows))
+
+
 def main() -> None:
     """Prints all tables."""
     place = folder()
@@ -174,39 +238,9 @@ def main() -> None:
     if sys.argv[1:2] == ["--every"]:
         global EVERY
         EVERY = int(sys.argv[2])
-    everything: list[Result] = []
-    rows, places = [], []
-    for source in SOURCES:
-        results, where = run(source, place, f"without-{source}")
-        everything += results
-        places.append(where)
-        print(f"{source} read ({where[1]})", file=sys.stderr, flush=True)
-        rows += [
-            [source, where[1], kind, *row([r for r in results if r.kind == kind])]
-            for kind in sorted({r.kind for r in results})
-        ]
-    for source in SOURCES:
-        results, where = run(source, place, "")
-        places.append(where)
-        print(f"{source} read ({where[1]})", file=sys.stderr, flush=True)
-        rows += [
-            [source, where[1], kind, *row([r for r in results if r.kind == kind])]
-            for kind in sorted({r.kind for r in results})
-        ]
-    print("\nReading, untaught\n" + table(["source", "networks", "kind", *HEAD], rows))
-    print("\nFinding\n" + table(["source", "networks", "photos", "overlap >= 0.7", "false a photo"], places))
-    print("\nBy kind and value\n" + table(["kind", "value", *HEAD], by_value(everything)))
-    mixed = [r for r in everything if r.kind == "d10" and r.value in "69"]
-    print("\n6 and 9 of d10\n" + table(HEAD, [row(mixed)]))
-    for name in ("without-ucffool_d8_d10", ""):
-        eyes, note = eyes_for(name)
-        taught = taught_results(place, eyes)
-        print(f"\nTaught, three photos a face ({note})")
-        print(
-            table(
-                ["", *HEAD], [[kind, *row([r for r in taught if r.kind == kind])] for kind in ("d8", "d10")]
-            )
-        )
+    tallies = [tally for source in SOURCES for tally in run(source, place)]
+    print_reading(tallies)
+    print_taught(place)
     pipped = [source for source in SOURCES if source.endswith("_d6")]
     print(
         "\nClassic blob counter\n"

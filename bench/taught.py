@@ -1,7 +1,6 @@
 """Taught dice: three photos a face are learnt, the others are read."""
 
 from collections import defaultdict
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -9,27 +8,27 @@ import numpy as np
 from bench.score import Result
 from vision.dice.find import find
 from vision.dice.judge import look
-from vision.dice.read import SURE_TAUGHT, Eyes
-from vision.dice.taught import Profile, single_views
-from vision.train.photos import Photo, photos
+from vision.dice.read import SURE_TAUGHT, Eyes, objected
+from vision.dice.taught import Profile, single
+from vision.train.photos import Photo
 
 
-def taught_results(place: Path, eyes: Eyes) -> list[Result]:
+def taught_results(pictures: list[Photo], eyes: Eyes) -> list[Result]:
     """One profile for all d8 and one for all d10 of the clips; every clip gives three photos to learn."""
     clips: dict[tuple[str, str, str], list[Photo]] = defaultdict(list)
-    for photo in photos("ucffool_d8_d10", place):
+    for photo in pictures:
         clips[photo.labels[0].kind, photo.labels[0].value, photo.group].append(photo)
     results: list[Result] = []
     for kind in ("d8", "d10"):
-        own = {key: pictures for key, pictures in clips.items() if key[0] == kind}
+        own = {key: frames for key, frames in clips.items() if key[0] == kind}
         profile = Profile(kind)
-        for (_, value, _), pictures in own.items():
-            for photo in _learnt(pictures):
-                views = single_views(_pixels(photo), eyes.finder, eyes.reader)
-                if views is not None:
-                    profile.learn(value, views)
-        for pictures in own.values():
-            results += [_read(photo, profile, eyes) for photo in pictures if photo not in _learnt(pictures)]
+        for (_, value, _), frames in own.items():
+            for photo in _learnt(frames):
+                seen = single(_pixels(photo), eyes.finder, eyes.reader)
+                if seen is not None:
+                    profile.learn(value, seen)
+        for frames in own.values():
+            results += [_read(photo, profile, eyes) for photo in frames if photo not in _learnt(frames)]
     return results
 
 
@@ -48,6 +47,7 @@ def _read(photo: Photo, profile: Profile, eyes: Eyes) -> Result:
     found = find(frame, eyes.finder)
     if not found:
         return Result(photo.source, label.kind, label.value, None)
-    ranking, familiar = profile.rank(look(frame, found[0], eyes.reader))
-    sure = familiar and ranking[0][1] >= SURE_TAUGHT
+    seen = look(frame, found[0], eyes.reader)
+    ranking, familiar = profile.rank(seen)
+    sure = familiar and ranking[0][1] >= SURE_TAUGHT and not objected(seen, ranking[0][0])
     return Result(photo.source, label.kind, label.value, ranking[0][0], sure)

@@ -53,6 +53,7 @@ def assemble(
 ) -> Appliance:
     """Puts the parts together; the panel is made last, since what it hears goes to the desk."""
     machine = Machine(REFEREES, store, time.monotonic)
+    machine.table.lessons = sight.lessons
     desk = TableDesk(machine, store, Pictures(machine.table, sight, time.monotonic))
     for name, grant in _keeping(machine, store).items():
         machine.add_wish(name, grant)

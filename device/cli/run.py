@@ -10,6 +10,7 @@ from device.cameras.choose import choose as choose_camera
 from device.cli.setup import add_config, folder_of, read_config
 from device.cli.waiting import wait_for_the_end
 from device.config import Config
+from device.lessons import Lessons
 from device.loop.eyes import sight
 from device.notify import Watchdog
 from device.panel.choose import choose as choose_panel
@@ -63,7 +64,11 @@ def _assembled(config: Config, watchdog: Watchdog, stack: ExitStack) -> Applianc
     stack.callback(store.close)
     camera = choose_camera(config.camera, config.tray)
     appliance = assemble(
-        store, sight(config.profile), camera, lambda desk: choose_panel(config.panel, desk), watchdog.alive
+        store,
+        sight(config.profile, Lessons()),
+        camera,
+        lambda desk: choose_panel(config.panel, desk),
+        watchdog.alive,
     )
     appliance.runner.hold_exposure = config.camera.lock
     if (switch := power_switch()) is not None:

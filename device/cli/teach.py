@@ -19,9 +19,12 @@ def _add_dice(things: "argparse._SubParsersAction[argparse.ArgumentParser]", tex
     """Adds `teach dice`."""
     parser = things.add_parser("dice", help=texts(N_("learn your own dice from photos, one folder a face")))
     parser.add_argument("name", metavar="NAME", help=texts(N_("what to call these dice, such as winlose")))
-    parser.add_argument(
-        "--photos", required=True, metavar="DIR", help=texts(N_("a folder with one folder of photos a face"))
+    shown = parser.add_mutually_exclusive_group(required=True)
+    shown.add_argument("--photos", metavar="DIR", help=texts(N_("a folder with one folder of photos a face")))
+    shown.add_argument(
+        "--camera", metavar="WHICH", help=texts(N_("pi, webcam, webcam:1, or a folder of pictures"))
     )
+    parser.add_argument("--faces", metavar="A,B", help=texts(N_("with --camera, the names of all faces")))
     parser.add_argument("--profiles", metavar="DIR", help=texts(N_("where taught dice are kept")))
     parser.set_defaults(run=_teach_dice)
 

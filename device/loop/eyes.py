@@ -4,13 +4,14 @@ from functools import lru_cache
 
 from device.games.all import eyes
 from device.games.base import Area, Eye, Watcher
+from device.lessons import Lessons
 from device.loop.sight import Sight
 from device.taught_dice import taught
 from vision.dice.read import shipped
 
 
-def sight(profile: str = "kit") -> Sight:
-    """Eyes for every game."""
+def sight(profile: str = "kit", lessons: Lessons | None = None) -> Sight:
+    """Eyes for every game; with lessons, they learn from what people say about the dice."""
 
     @lru_cache(maxsize=4)
     def eye(game: str, board: str) -> Eye:
@@ -23,4 +24,5 @@ def sight(profile: str = "kit") -> Sight:
     def watcher(game: str) -> Watcher | None:
         return eyes(game).watcher(profile)
 
-    return Sight(eye, mat, shipped(), watcher, taught)
+    dice = shipped(memory=lessons.memory if lessons else None)
+    return Sight(eye, mat, dice, watcher, taught, lessons=lessons)

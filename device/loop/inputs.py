@@ -3,6 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 from device.referee.base import Sighting, Verdict
+from vision.dice.judge import Evidence
 
 CameraState = Literal["ok", "lost", "dark", "frozen", "slow", "off"]
 
@@ -45,6 +46,7 @@ class DieSeen(NamedTuple):
     sure: bool
     alternatives: tuple[tuple[str, float], ...]
     crop: bytes
+    evidence: Evidence | None = None
 
 
 class DiceSeen(NamedTuple):

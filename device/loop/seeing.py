@@ -137,6 +137,7 @@ def dice_seen(table: Table, seen: DiceSeen) -> None:
     table.reading, table.thrown = None, False
     if seen.sure and tuple(die.kind for die in seen.dice) == need.dice:
         table.tell(table.rules().roll([int(die.value) for die in seen.dice]))
+        table.read[table.seq] = seen.dice
     else:
         table.ask = Ask(table.next_id(), seen.dice, seen.why)
         table.changed += 1

@@ -11,6 +11,7 @@ from device.boards.words import REASONS
 from device.cameras.base import Image, Shot
 from device.dice_reasons import SENTENCES
 from device.games.base import Area, Eye, Look, Watcher
+from device.lessons import Lessons
 from device.loop.inputs import (
     BoardMoved,
     BoardSeen,
@@ -71,6 +72,7 @@ class Sight:
     reading: Look | None = None
     throw: Throw | None = None
     tray_box: Box | None = None
+    lessons: Lessons | None = None
     own_tray: bool = False
     read_throw: ReadThrow | None = None
     board_frame: Image | None = None
@@ -217,7 +219,9 @@ def dice_seen(throw: Throw, crop: Image, taken: float, expected: Sequence[str]) 
     """A throw in the order in which the dice were asked for, each with its picture."""
     ranks = {kind: place for place, kind in reversed(list(enumerate(expected)))}
     ordered = sorted(throw.dice, key=lambda die: (ranks.get(die.kind, 9), die.box[0]))
-    dice = tuple(DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d)) for d in ordered)
+    dice = tuple(
+        DieSeen(d.kind, d.value, d.sure, d.alternatives, _picture(crop, d), d.evidence) for d in ordered
+    )
     return DiceSeen(dice, throw.sure, SENTENCES[throw.why] if throw.why else "", taken)
 
 

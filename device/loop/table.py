@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
+from device.lessons import Lessons
 from device.loop.inputs import CameraNow, DieSeen, TileSeen
 from device.loop.steps import Instructions, instructions, restored, seen_done, since, unfinished
 from device.referee.base import Command, Difference, Discreet, Referee, Sighting
@@ -84,6 +85,8 @@ class Table:
     changed: int = 0
     times: dict[int, float] = field(default_factory=dict)
     wall_clock: Callable[[], float] = time.time
+    lessons: Lessons | None = None
+    read: dict[int, tuple[DieSeen, ...]] = field(default_factory=dict)
     _last_id: int = 0
 
     @property
@@ -195,6 +198,21 @@ class Table:
         self._look_again()
         self._note()
         self._note_ending()
+        self._follow_lessons()
+
+    def _follow_lessons(self) -> None:
+        """An answer that was taken back teaches nothing about the dice."""
+        if self.lessons is not None:
+            self.lessons.follow(self.name, [moment.seq for moment in self.open_log().done])
+
+    def learn_dice(self, seq: int, dice: Sequence[DieSeen], faces: Sequence[int]) -> None:
+        """People said what these dice show: the camera reads the same faces better from now on."""
+        if self.lessons is None or not dice:
+            return
+        try:
+            self.lessons.learn(self.name, seq, dice, [str(face) for face in faces])
+        except BadInput as fault:
+            self.say("warning", fault.text, **fault.details)
 
     def _to_do(self, log: Log[Any, Any]) -> list[Event]:
         """What hands have to be told since the list was begun."""
@@ -283,7 +301,8 @@ class Table:
         self.ask, self.closing, self.reading, self.gone, self.told = None, None, None, None, ()
         self.which, self.tray = None, ""
         self.sighting, self.differences, self.mismatch, self.puzzled = None, (), False, 0
-        self.message, self.times = None, {}
+        self.message, self.times, self.read = None, {}, {}
         self.unheard.clear()
         self.agreed.clear()
+        self._follow_lessons()
         self.changed += 1

@@ -70,7 +70,10 @@ def answer(table: Table, wish: Wish) -> None:
         isinstance(v, str | int) and str(v).isdecimal() for v in values
     ):
         raise BadInput("dice are given as a list of numbers, such as [3, 4]")
-    table.tell(table.rules().roll([int(value) for value in values]))
+    faces, dice = [int(value) for value in values], table.ask.dice
+    table.tell(table.rules().roll(faces))
+    table.read[table.seq] = dice
+    table.learn_dice(table.seq, dice, faces)
 
 
 def tick(table: Table, wish: Wish) -> None:
@@ -129,8 +132,12 @@ def correct_roll(table: Table, wish: Wish) -> None:
     seq, log = wish.get("seq"), table.open_log()
     if type(seq) is not int or not 1 <= seq <= table.seq or not _is_roll(log.entries[seq - 1].command):
         raise Refused(N_("there is no roll at entry {seq}"), seq=seq)
-    done = correct(log, seq, table.rules().roll(_faces(wish.get("faces"))))
+    faces, before = _faces(wish.get("faces")), table.seq
+    done = correct(log, seq, table.rules().roll(faces))
     table.keep(done.log, afresh=True)
+    told = next(entry.seq for entry in done.log.entries[before:] if entry.command is not None)
+    table.read[told] = table.read.get(seq, ())
+    table.learn_dice(told, table.read[told], faces)
     if done.dropped:
         text = N_("{n} later entries no longer fit and were taken back: go on from here.")
         table.say("warning", text, n=done.dropped)

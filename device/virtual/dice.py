@@ -8,8 +8,7 @@ import numpy as np
 
 from device.kit.ink import Art, rounded, stroke
 from device.virtual.copy import SCALE, Sprite, cut
-from vision.train import inks
-from vision.train.render import CANVAS, Look, View, sprite
+from vision.train.render import CANVAS, Look, View, plain, sprite
 from vision.train.solids import Solid, cube, octahedron, tipped, trapezohedron
 
 SIZES = {"d6": 16.0, "d8": 17.0, "d10": 18.0}  # mm across
@@ -33,7 +32,7 @@ class LyingDie:
 def _look(kind: str) -> Look:
     body = np.array(BODIES[kind], np.float32)
     ink = np.array((0.95, 0.96, 0.96), np.float32)
-    return Look((body, body), ink, "plain", inks.STROKED, "bar", 1.0, 0.25, 0.1, 2, 0.2)
+    return plain(body, ink)
 
 
 def _solid(kind: str, value: int, rng: np.random.Generator) -> Solid:

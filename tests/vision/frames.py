@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice.types import Frame
-from vision.train import inks, render
-from vision.train.solids import Solid, cube, octahedron
+from vision.train import render
+from vision.train.solids import Solid, cube, octahedron, tipped
 
 WIDTH, HEIGHT = 640, 480
 FELT = (70, 110, 60)
@@ -18,10 +18,7 @@ Sprite = tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.int32], str]
 
 
 def _look(body: tuple[float, float, float], ink: tuple[float, float, float]) -> render.Look:
-    colour = np.array(body, np.float32)
-    return render.Look(
-        (colour, colour), np.array(ink, np.float32), "plain", inks.STROKED, "bar", 0.95, 0.25, 0.09, 3, 0.0
-    )
+    return render.plain(np.array(body, np.float32), np.array(ink, np.float32), 0.95, 0.09)
 
 
 @cache
@@ -41,6 +38,17 @@ def _with_top(kind: str, value: int, rng: np.random.Generator) -> Solid:
         solid = cube(rng, numerals=False) if kind == "d6" else octahedron(rng)
         if solid.values[0] == value:
             return replace(solid)
+
+
+@cache
+def cocked(kind: str, value: int) -> Sprite:
+    """A die leaning on something, two faces as much on top as each other."""
+    rng = np.random.default_rng([7, value])
+    solid = tipped(_with_top(kind, value, rng), rng, np.pi / 4)
+    view = render.View(rng, 0.02)
+    view.distance, view.zoom = 20.0, render.CANVAS * 0.25 * 20.0
+    skin = _look(RED, WHITE) if kind == "d6" else _look(BLACK, WHITE)
+    return *render.sprite(rng, solid, skin, view), str(value)
 
 
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Frame:

@@ -1,5 +1,6 @@
 """`tablehand read dice` and `tablehand teach dice` as scripts use them."""
 
+import io
 import json
 from pathlib import Path
 
@@ -100,6 +101,30 @@ def test_teach_then_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
     assert isinstance(dice, list)
     assert [(die["kind"], die["value"]) for die in dice] == [("winlose", "lose")]
+
+
+def test_teach_under_a_camera(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each face is asked for three times; a picture without a die is asked for again."""
+    (tmp_path / "shots").mkdir()
+    cv2.imwrite(str(tmp_path / "shots" / "00.png"), frames.felt(320, 320))
+    for number, (face, turn) in enumerate([(f, t) for f in (2, 5) for t in (0, 60, 120)], 1):
+        frame = frames.put(frames.felt(320, 320), frames.sprite("d8", face), 160, 160, 45, turn)
+        cv2.imwrite(str(tmp_path / "shots" / f"{number:02}.png"), frame)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 7))
+    camera = ["--camera", str(tmp_path / "shots"), "--profiles", str(tmp_path / "kept")]
+
+    assert main(["teach", "dice", "winlose", *camera, "--faces", "win,lose"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("press Enter") == 7
+    assert "2 faces from 6 photos" in said
+
+
+def test_teaching_under_a_camera_needs_the_faces(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line that says how to name them."""
+    assert main(["teach", "dice", "winlose", "--camera", str(tmp_path)]) == 2
+    assert "--faces win,lose" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["../evil", "", "a/b"])

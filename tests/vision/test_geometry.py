@@ -1,9 +1,11 @@
 """The pips counted by geometry alone, and the weights that are shipped."""
 
+import numpy as np
 import pytest
 
 from tests.vision import frames
-from vision.dice.net import weights
+from vision.dice.judge import Evidence, impossible
+from vision.dice.net import EMBEDDING, OPINION, weights
 from vision.dice.pips import count
 
 
@@ -21,6 +23,37 @@ def test_a_numeral_is_no_pattern_of_pips() -> None:
     frame = frames.put(frames.felt(), frames.sprite("d8", 8), 300, 240, 40)
 
     assert count(frame, (300, 240), 40) in (None, 1, 2)
+
+
+def beside(*values: int) -> Evidence:
+    """A die whose side faces show these values."""
+    sides = np.zeros(10, np.float32)
+    sides[list(values)] = 0.95
+    return Evidence(
+        np.full(5, 0.2, np.float32), np.zeros((1, OPINION + EMBEDDING), np.float32), None, 1.0, sides
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "sides", "against"),
+    [
+        ("d10", "6", (4, 2), False),
+        ("d10", "9", (4, 2), True),
+        ("d10", "6", (1, 5), True),
+        ("d10", "6", (3,), True),
+        ("d10", "6", (), False),
+        ("d8", "7", (7,), True),
+        ("d8", "7", (2,), True),
+        ("d8", "7", (1, 5), False),
+        ("d6", "4", (3,), True),
+        ("d6", "4", (1, 5), False),
+    ],
+)
+def test_side_faces_speak_against_a_value(
+    kind: str, value: str, sides: tuple[int, ...], against: bool
+) -> None:
+    """The value or its opposite on a side; on a d10 also odd neighbours of an even value."""
+    assert impossible(beside(*sides), kind, value) == against
 
 
 def test_the_networks_stay_small() -> None:

@@ -154,6 +154,36 @@ def test_a_hand_and_a_coin_are_named_where_the_empty_tray_is_known(eyes: Eyes) -
     assert read(frames.throw(3, 5), ["d6", "d8"], known).foreign == ()
 
 
+def test_a_cocked_die_is_asked_about(eyes: Eyes) -> None:
+    """Of six dice that lean half-way, at most one passes for a flat one; the others are asked about."""
+    taken = []
+    for value in range(1, 7):
+        frame = frames.put(frames.throw(3, 5), frames.cocked("d6", value), 320, 380)
+        throw = read(frame, ["d6", "d6", "d8"], eyes)
+        taken += [die for die in throw.dice if die.sure and abs(die.box[1] + die.box[3] / 2 - 380) < 40]
+
+    assert len(taken) <= 1
+
+
+@pytest.mark.parametrize("gap", [0.45, 0.55])
+def test_a_die_on_another_is_not_read(eyes: Eyes, gap: float) -> None:
+    """Stacked dice give a reason, whichever of them is found."""
+    frame = frames.put(frames.felt(), frames.sprite("d6", 4), 300, 240, 40)
+    frame = frames.put(frame, frames.sprite("d6", 2, 1), 300 + 2 * 40 * gap, 250, 40, 30)
+
+    assert read(frame, ["d6", "d6"], eyes).why in {Why.STACKED, Why.MISSING_DIE, Why.TOUCHING, Why.COCKED}
+
+
+@MANY
+@given(six=SIX, eight=EIGHT, gap=st.floats(0.85, 1.1))
+def test_touching_dice_are_right_or_asked_about(eyes: Eyes, six: int, eight: int, gap: float) -> None:
+    """Side by side, the gap between two dice is no pip of either."""
+    frame = frames.put(frames.felt(), frames.sprite("d6", six), 280, 240)
+    frame = frames.put(frame, frames.sprite("d8", eight), 280 + 68 * gap, 245, turn=40)
+
+    never_wrong(look(frame, eyes), six, eight)
+
+
 def test_frames_that_disagree_make_the_vote_unsure() -> None:
     """Two frames sure of different values are no answer; the likelier value comes first."""
     three = Die("d6", "3", 0.99, (10, 10, 40, 40), True, (("3", 0.99), ("5", 0.01)))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision import frames
 from vision.dice.read import Eyes, read, shipped
-from vision.dice.taught import Profile, single_views
+from vision.dice.taught import Profile, single
 
 TURNS = (0.0, 50.0, 110.0)
 
@@ -29,9 +29,9 @@ def profile(eyes: Eyes) -> Profile:
     learnt = Profile("winlose")
     for face, name in ((1, "win"), (4, "lose"), (7, "draw")):
         for turn in TURNS:
-            views = single_views(photo(face, turn), eyes.finder, eyes.reader)
-            assert views is not None
-            learnt.learn(name, views)
+            seen = single(photo(face, turn), eyes.finder, eyes.reader)
+            assert seen is not None
+            learnt.learn(name, seen)
     return learnt
 
 
@@ -65,10 +65,10 @@ def test_a_wrong_confirmation_can_be_taken_back(eyes: Eyes) -> None:
     """What was confirmed by mistake leaves no trace."""
     learnt = Profile("winlose")
     for face, name in ((1, "win"), (4, "lose")):
-        views = single_views(photo(face, 0.0), eyes.finder, eyes.reader)
-        assert views is not None
-        learnt.learn(name, views)
-    wrong = single_views(photo(4, 90.0), eyes.finder, eyes.reader)
+        seen = single(photo(face, 0.0), eyes.finder, eyes.reader)
+        assert seen is not None
+        learnt.learn(name, seen)
+    wrong = single(photo(4, 90.0), eyes.finder, eyes.reader)
     assert wrong is not None
     number = learnt.learn("win", wrong, "confirmed")
     learnt.take_back(number)

@@ -14,23 +14,26 @@ LEVELS = ((160, 9.0, 99.0), (320, 7.5, 27.0), (512, 5.0, 19.0))
 SMALL = 9.5  # a radius below this at 320 is looked at again at 512
 LARGER = 0.1  # how much a larger find counts for more: parts of a large die can look like dice
 SCORE = 0.25
+CLEAR = 0.45
 SMALLEST, LARGEST = 0.5, 1.8  # of the usual radius in a frame; sets mix dice of different sizes
 Circle = tuple[float, float, float, float]
 
 
-def find(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Found]:
-    """Every die in the frame, surest first."""
-    rounds = circles(frame, finder, lowest)
+def find(frame: Frame, finder: Finder, lowest: float = SCORE, wanted: int = 0) -> list[Found]:
+    """Every die in the frame, surest first; with as many clear ones as `wanted`, the search ends sooner."""
+    rounds = circles(frame, finder, lowest, wanted)
     return [_found(frame, one, [other for other in rounds if other is not one]) for one in rounds]
 
 
-def circles(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Circle]:
+def circles(frame: Frame, finder: Finder, lowest: float = SCORE, wanted: int = 0) -> list[Circle]:
     """Middles, radii and scores in the frame's own pixels, surest first."""
     longer = max(frame.shape[:2])
     once = _shrunk(frame, LEVELS[-1][0])
     seen: list[Circle] = []
     for side, smallest, largest in LEVELS:
-        if side > LEVELS[1][0] and (longer < 1.2 * LEVELS[1][0] or not _small(seen, longer)):
+        if side > LEVELS[1][0] and (
+            longer < 1.2 * LEVELS[1][0] or _all_there(seen, wanted, longer) or not _small(seen, longer)
+        ):
             break
         scale = side / longer
         last = side * 2 > longer or side == LEVELS[-1][0]
@@ -40,15 +43,26 @@ def circles(frame: Frame, finder: Finder, lowest: float = SCORE) -> list[Circle]
     return apart(_alike(seen))
 
 
+def _all_there(seen: list[Circle], wanted: int, longer: int) -> bool:
+    """Whether the coarse levels found exactly the dice asked for, none of them tiny."""
+    dice = apart(seen)
+    clear = [radius for _, _, radius, score in dice if score > CLEAR]
+    return (
+        bool(wanted)
+        and len(clear) == len(dice) == wanted
+        and min(clear) * LEVELS[1][0] / longer > LEVELS[1][1]
+    )
+
+
 def _small(seen: list[Circle], longer: int) -> bool:
     """Whether the dice found so far, if any, are too small for the coarse levels."""
-    clear = [radius for _, _, radius, score in apart(seen) if score > 0.45]
+    clear = [radius for _, _, radius, score in apart(seen) if score > CLEAR]
     return not clear or min(clear) * LEVELS[1][0] / longer < SMALL
 
 
 def _alike(seen: list[Circle]) -> list[Circle]:
     """Without specks and giants, where three clear dice tell how large dice are here."""
-    clear = [radius for _, _, radius, score in apart(seen) if score > 0.45]
+    clear = [radius for _, _, radius, score in apart(seen) if score > CLEAR]
     if len(clear) < 3:
         return seen
     usual = float(np.median(clear))
@@ -66,6 +80,10 @@ def apart(seen: list[Circle]) -> list[Circle]:
 
 def _shrunk(frame: Frame, side: int) -> Frame:
     """The frame at most `side` long."""
+    while max(frame.shape[:2]) >= 2 * side:  # halving is ten times as fast as any other ratio
+        size = (frame.shape[1] // 2, frame.shape[0] // 2)
+        even = frame[: 2 * size[1], : 2 * size[0]]
+        frame = np.asarray(cv2.resize(even, size, interpolation=cv2.INTER_AREA), np.uint8)
     scale = side / max(frame.shape[:2])
     if scale >= 1:
         return frame

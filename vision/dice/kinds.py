@@ -10,7 +10,7 @@ from vision.dice.net import KINDS
 from vision.dice.types import Found, Why
 
 UNLIKELY = 0.15  # below this chance of its expected kind a die counts as another kind
-STACKED = 0.6  # of the two radii together: dice side by side on a table are farther apart
+STACKED = 0.56  # of the two radii together: dice side by side on a table are farther apart
 
 
 def guess(chances: NDArray[np.float32]) -> str:

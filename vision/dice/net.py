@@ -14,6 +14,8 @@ KINDS = ("none", "d6", "d6n", "d8", "d10")
 PIPS = tuple("123456")
 DIGITS = tuple("0123456789")
 EMBEDDING = 64
+VALUES_END = len(KINDS) + len(PIPS) + len(DIGITS)  # where logits of values on side faces begin
+OPINION = VALUES_END + len(DIGITS)  # where they end
 CELL = 4
 Maps = NDArray[np.float32]
 
@@ -25,7 +27,7 @@ class Reader:
         self._net = cv2.dnn.readNetFromONNX(path)
 
     def __call__(self, crops: Sequence[NDArray[np.uint8]]) -> Maps:
-        """For each crop the logits of kind, pips and digits, then the embedding."""
+        """For each crop the logits of kind, pips, digits and side faces, then the embedding."""
         pictures = np.stack(crops).astype(np.float32)
         mean = pictures.mean((1, 2, 3), keepdims=True)
         spread = pictures.std((1, 2, 3), keepdims=True)

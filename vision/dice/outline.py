@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.types import Frame
+from vision.dice.types import Found, Frame
 
 SIDE = 64
 REACH = 1.45  # of the circle's radius: how much table round the die is looked at
@@ -71,6 +71,26 @@ def _spill(mask: NDArray[np.uint8], ring: NDArray[np.bool_]) -> float:
     if not len(core) or not ring.any():
         return 0.0
     return float((ring & (labels == np.bincount(core).argmax())).sum() / ring.sum())
+
+
+def rim_colour(frame: Frame, found: Found) -> NDArray[np.float32]:
+    """How much redder and bluer the rim is than the table beside it, and how blue its bluest part."""
+    x, y, width, height = found.box
+    room = max(3, max(width, height) // 4)
+    left, top = max(0, x - room), max(0, y - room)
+    part = frame[top : y + height + room, left : x + width + room]
+    scale = SIDE / max(1, *part.shape[:2])
+    small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    inside = np.zeros(small.shape[:2], np.uint8)
+    shape = ((found.outline.reshape(-1, 2) - [left, top]) * scale).round().astype(np.int32)
+    cv2.fillConvexPoly(inside, cv2.convexHull(shape), 1)
+    band = (inside - cv2.erode(inside, np.ones((9, 9), np.uint8))) > 0
+    table = cv2.dilate(inside, np.ones((5, 5), np.uint8)) == 0
+    if not band.any() or not table.any():
+        return np.zeros(3, np.float32)
+    colours = cv2.cvtColor(small, cv2.COLOR_BGR2LAB)[..., 1:].astype(np.float32)
+    apart = colours[band] - np.median(colours[table], axis=0)
+    return np.asarray([*apart.mean(axis=0), np.percentile(apart[:, 1], 10)], np.float32)
 
 
 def _square(circle: Circle3) -> NDArray[np.int32]:

@@ -9,15 +9,14 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.crop import turns
-from vision.dice.find import circles
-from vision.dice.judge import Evidence
+from vision.dice.find import find
+from vision.dice.judge import Evidence, look
 from vision.dice.net import EMBEDDING, Finder, Reader, softmax
-from vision.dice.types import Frame, Ranking
+from vision.dice.types import Found, Frame, Ranking
 
-TURNS = 8
+TINTS = 3  # columns of the rim's colour
 FAR = 1.35  # how much farther than taught crops lie from each other a die may be and still be familiar
-FORMAT = 1
+FORMAT = 2  # the first one had no colours: it is read as dice without any
 Features = NDArray[np.float32]
 
 
@@ -43,10 +42,9 @@ class Profile:
         """Every face there is an example of."""
         return tuple(sorted({example.face for example in self.examples}))
 
-    def learn(self, face: str, evidence_or_crops: Evidence | Features, given: str = "taught") -> int:
+    def learn(self, face: str, evidence: Evidence, given: str = "taught") -> int:
         """Adds an example; the number it gets takes it back."""
-        views = evidence_or_crops.views if isinstance(evidence_or_crops, Evidence) else evidence_or_crops
-        self.examples.append(Example(face, features(views), given))
+        self.examples.append(Example(face, features(evidence), given))
         self._head = None
         return len(self.examples) - 1
 
@@ -59,7 +57,7 @@ class Profile:
         """The faces, likeliest first, and whether the die looks like the taught ones."""
         if self._head is None:
             self._head = Head.fitted(self.examples, self.faces)
-        return self._head.rank(features(evidence.views))
+        return self._head.rank(features(evidence))
 
     def save(self, path: Path) -> None:
         """Writes the profile whole or not at all."""
@@ -83,7 +81,10 @@ class Profile:
         """Reads a profile; a file that is none raises ValueError."""
         try:
             with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as data:
-                rows = np.split(data["features"].astype(np.float32), np.cumsum(data["lengths"])[:-1])
+                known = data["features"].astype(np.float32)
+                if int(data["format"]) < FORMAT:
+                    known = np.hstack([known, np.zeros((len(known), TINTS), np.float32)])
+                rows = np.split(known, np.cumsum(data["lengths"])[:-1])
                 triples = zip(data["faces"], rows, data["given"], strict=True)
                 examples = [Example(str(face), row, str(given)) for face, row, given in triples]
                 return Profile(str(data["kind"]), examples)
@@ -93,26 +94,30 @@ class Profile:
             raise ValueError(f"{path.name} is not a dice profile") from fault
 
 
-def features(views: NDArray[np.float32]) -> Features:
-    """The embedding at unit length beside the network's own opinion."""
+def features(evidence: Evidence) -> Features:
+    """Turn by turn the embedding at unit length and the network's own opinion, then the rim's colour."""
+    views = evidence.views
     embedding = views[:, -EMBEDDING:]
     length = np.linalg.norm(embedding, axis=1, keepdims=True) + 1e-6
     opinion = np.tanh(views[:, :-EMBEDDING] / 8)
-    return np.asarray(np.concatenate([embedding / length * 4, opinion], axis=1), np.float32)
+    tint = np.tile(np.tanh(evidence.tint / 30) * 2, (len(views), 1))
+    return np.asarray(np.concatenate([embedding / length * 4, opinion, tint], axis=1), np.float32)
 
 
-def single_views(frame: Frame, finder: Finder, reader: Reader) -> NDArray[np.float32] | None:
-    """The network's answers for the one die of a photo or tight crop; None if there is no single one."""
-    rounds = circles(frame, finder)
+def single(frame: Frame, finder: Finder, reader: Reader) -> Evidence | None:
+    """What the one die of a photo or tight crop looks like; None if there is no single one."""
+    found = find(frame, finder)
     height, width = frame.shape[:2]
-    if not rounds:
+    if not found:
         # a tight crop fills the picture, which the finder does not expect
-        rounds = [(width / 2, height / 2, min(width, height) * 0.5, 1.0)] if max(width, height) < 260 else []
-    clear = [one for one in rounds if one[3] > 0.5 * rounds[0][3]]
-    if len(clear) != 1:
-        return None
-    x, y, radius, _ = clear[0]
-    return reader(turns(frame, (x, y), radius, TURNS))
+        found = [_filling(width, height)] if max(width, height) < 260 else []
+    clear = [one for one in found if one.score > 0.5 * found[0].score]
+    return look(frame, clear[0], reader, every=True) if len(clear) == 1 else None
+
+
+def _filling(width: int, height: int) -> Found:
+    corners = np.array([[[0, 0]], [[width, 0]], [[width, height]], [[0, height]]], np.int32)
+    return Found(corners, (width / 2, height / 2), min(width, height) * 0.5, (0, 0, width, height))
 
 
 @dataclass(frozen=True)
@@ -150,7 +155,7 @@ class Head:
         chances = softmax(np.asarray(inputs @ self.weights, np.float32)).mean(axis=0)
         order = np.argsort(-chances)
         mine = self.known[self.owner == order[0]]
-        away = float(np.median(_distance(seen, mine).min(axis=1)))
+        away = float(np.median(distances(seen, mine).min(axis=1)))
         return tuple((self.faces[i], float(chances[i])) for i in order), away <= FAR * self.near
 
 
@@ -162,10 +167,11 @@ def _typical(examples: Sequence[Example], faces: tuple[str, ...]) -> float:
         for index, one in enumerate(same):
             rest = [other for place, other in enumerate(same) if place != index]
             if rest:
-                worst.append(float(np.median(_distance(one, np.concatenate(rest)).min(axis=1))))
+                worst.append(float(np.median(distances(one, np.concatenate(rest)).min(axis=1))))
     return max(worst)
 
 
-def _distance(some: Features, others: Features) -> NDArray[np.float32]:
+def distances(some: Features, others: Features) -> NDArray[np.float32]:
+    some, others = some[:, :-TINTS], others[:, :-TINTS]  # colours change with the light, shapes do not
     squares = (some**2).sum(1)[:, None] + (others**2).sum(1)[None] - 2 * some @ others.T
     return np.asarray(np.sqrt(np.maximum(squares, 0)), np.float32)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +10,9 @@ from numpy.typing import NDArray
 Frame = NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 Ranking = tuple[tuple[str, float], ...]
+
+if TYPE_CHECKING:
+    from vision.dice.judge import Evidence  # which needs these types itself
 
 
 class Why(StrEnum):
@@ -56,6 +60,7 @@ class Die:
     sure: bool
     alternatives: Ranking = ()
     why: Why | None = None
+    evidence: "Evidence | None" = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

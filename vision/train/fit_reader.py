@@ -1,8 +1,9 @@
 """Trains the reader of crops."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -14,30 +15,57 @@ from vision.train.model import DIGITS, KINDS, PIPS, Reader
 
 SIDE = 64
 Say = Callable[[str], None]
+Crop = tuple[NDArray[np.uint8], int, int, int]
+WAIT = 6_000  # crops made before the first step
+GROWN = 0.6  # share of the steps by which all crops are there
 
 
 @dataclass(frozen=True)
 class Crops:
-    """Labelled crops of 72x72; a value of -1 means that nothing can be read there."""
+    """Labelled crops of 72x72; a value of -1: nothing can be read there; sides of -1: nobody knows them."""
 
     pictures: NDArray[np.uint8]
     kinds: NDArray[np.int8]
     values: NDArray[np.int8]
+    sides: NDArray[np.int16]
+
+    @property
+    def parts(self) -> tuple[NDArray[Any], ...]:
+        """All columns."""
+        return self.pictures, self.kinds, self.values, self.sides
 
     def __add__(self, other: "Crops") -> "Crops":
-        return Crops(
-            np.concatenate([self.pictures, other.pictures]),
-            np.concatenate([self.kinds, other.kinds]),
-            np.concatenate([self.values, other.values]),
-        )
+        pairs = zip(self.parts, other.parts, strict=True)
+        return Crops(*(np.concatenate(pair) for pair in pairs))
 
     def only(self, chosen: NDArray[np.bool_]) -> "Crops":
         """The chosen crops."""
-        return Crops(self.pictures[chosen], self.kinds[chosen], self.values[chosen])
+        return Crops(*(part[chosen] for part in self.parts))
 
     def repeated(self, times: int) -> "Crops":
         """The same crops several times, so that few photos weigh against many renders."""
-        return Crops(*(np.concatenate([part] * times) for part in (self.pictures, self.kinds, self.values)))
+        return Crops(*(np.concatenate([part] * times) for part in self.parts))
+
+
+class Growing:
+    """Crops that are still being made; `upto` waits, so that a step always sees the same ones."""
+
+    def __init__(self, made: Iterator[Crop], total: int) -> None:
+        self._made, self._count, self.total = made, 0, total
+        self.crops = Crops(
+            np.zeros((total, 72, 72, 3), np.uint8),
+            np.zeros(total, np.int8),
+            np.zeros(total, np.int8),
+            np.zeros(total, np.int16),
+        )
+
+    def upto(self, count: int) -> int:
+        """Makes sure of the first `count` crops, or of all."""
+        while self._count < min(count, self.total):
+            for part, new in zip(self.crops.parts, next(self._made), strict=True):
+                part[self._count] = new
+            self._count += 1
+        return self._count
 
 
 def standardised(pictures: Tensor) -> Tensor:
@@ -64,9 +92,9 @@ def varied(pictures: Tensor, random: torch.Generator) -> Tensor:
     return seen + torch.randn(seen.shape, generator=random) * (draw[5] * 6)[:, None, None, None]
 
 
-def loss(found: Tensor, kinds: Tensor, values: Tensor) -> Tensor:
-    """Kind always; the value where there is one; doubt where there is none."""
-    kind, pips, digits = found.split([KINDS, PIPS, DIGITS, found.shape[1] - KINDS - PIPS - DIGITS], 1)[:3]
+def loss(found: Tensor, kinds: Tensor, values: Tensor, sides: Tensor) -> Tensor:
+    """Kind always; the value where there is one; doubt where there is none; side faces where known."""
+    kind, pips, digits, beside = found[:, : KINDS + PIPS + 2 * DIGITS].split([KINDS, PIPS, DIGITS, DIGITS], 1)
     total = functional.cross_entropy(kind, kinds)
     pipped, lettered = kinds == 1, kinds >= 2
     for part, logits, first in ((pipped, pips, 1), (lettered, digits, 0)):
@@ -78,34 +106,48 @@ def loss(found: Tensor, kinds: Tensor, values: Tensor) -> Tensor:
         lost = (part | (kinds == 0)) & (values < 0)
         if lost.any():
             total = total - 0.5 * functional.log_softmax(logits[lost], 1).mean(1).sum() / len(kinds)
+    if (known := sides >= 0).any():
+        shown = (sides[known, None] >> torch.arange(DIGITS)) & 1
+        wrong = functional.binary_cross_entropy_with_logits(beside[known], shown.float(), reduction="none")
+        total = total + 0.5 * wrong.sum(1).sum() / len(kinds) / 3
     return total
 
 
-def fit(model: Reader, crops: Crops, epochs: float, rate: float, seed: int, say: Say = print) -> Reader:
+def fit(
+    model: Reader,
+    crops: Crops | Growing,
+    epochs: float,
+    rate: float,
+    seed: int,
+    say: Say = print,
+) -> Reader:
     """Trains with one warm-up and one long cooling."""
     torch.manual_seed(seed)
     random = torch.Generator().manual_seed(seed)
     batch = 128
-    steps = max(1, int(epochs * len(crops.kinds) / batch))
+    growing = crops if isinstance(crops, Growing) else None
+    known = growing.crops if growing else crops
+    assert isinstance(known, Crops)
+    steps = max(1, int(epochs * len(known.kinds) / batch))
     optimiser = torch.optim.AdamW(model.parameters(), rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, steps, pct_start=0.15)
-    kinds, values = (
-        torch.from_numpy(crops.kinds.astype(np.int64)),
-        torch.from_numpy(crops.values.astype(np.int64)),
-    )
     model.to(memory_format=torch.channels_last).train()
     running = 0.0
     for step in range(steps):
-        pick = torch.randint(len(kinds), (batch,), generator=random)
-        pictures = torch.from_numpy(crops.pictures[pick.numpy()]).permute(0, 3, 1, 2).float()
-        ready = standardised(varied(pictures, random)).contiguous(memory_format=torch.channels_last)
-        error = loss(model(ready), kinds[pick], values[pick])
+        there = len(known.kinds)
+        if growing:
+            there = growing.upto(int(WAIT + (there - WAIT) * step / (GROWN * steps)))
+        pick = torch.randint(there, (batch,), generator=random)
+        pictures, *labels = (torch.from_numpy(part[pick.numpy()]) for part in known.parts)
+        turned = varied(pictures.permute(0, 3, 1, 2).float(), random)
+        found = model(standardised(turned).contiguous(memory_format=torch.channels_last))
+        error = loss(found, *(label.long() for label in labels))
         optimiser.zero_grad(set_to_none=True)
         error.backward()
         optimiser.step()
         plan.step()
         running = 0.98 * running + 0.02 * error.item() if step else error.item()
-        if step % 100 == 0:
+        if step % 50 == 0:
             say(f"reader step {step}/{steps} loss {running:.3f}")
     model.eval()
     return model

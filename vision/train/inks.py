@@ -1,5 +1,8 @@
 """What stands on a face: pips and numerals as masks of 0 to 1, top up."""
 
+import sysconfig
+from collections import defaultdict
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -9,7 +12,10 @@ from numpy.typing import NDArray
 
 SIZE = 96
 Mask = NDArray[np.float32]
-FONT_FOLDERS = (Path("/usr/share/fonts"), Path.home() / ".fonts")
+FONT_FOLDERS = (
+    Path("/usr/share/fonts"),
+    *sorted(Path(sysconfig.get_paths()["purelib"]).glob("font_*/files")),  # from the extra `train`
+)
 STROKED = "stroked"  # drawn by OpenCV itself, for machines without fonts
 UNFIT = (
     "Math",
@@ -22,6 +28,9 @@ UNFIT = (
     "D050",
     "StandardSymbols",
     "Braille",
+    "Thin",
+    "ExtraLight",
+    "Variable",
 )
 PIPS = {
     1: [(0, 0)],
@@ -34,16 +43,20 @@ PIPS = {
 
 
 @cache
-def fonts() -> tuple[str, ...]:
-    """Every usable font of this machine, sorted, so that a seed picks the same one each time."""
-    found = [
-        path
-        for folder in FONT_FOLDERS
-        for pattern in ("*.ttf", "*.otf")
-        for path in folder.rglob(pattern)
-        if not any(word in path.name for word in UNFIT)
-    ]
-    return tuple(str(path) for path in sorted(found) if _draws_digits(str(path)))
+def fonts() -> tuple[tuple[str, ...], ...]:
+    """The usable fonts of this machine by family, sorted, so that a seed picks the same one each time."""
+    families: dict[str, dict[str, str]] = defaultdict(dict)
+    for folder in FONT_FOLDERS:
+        for path in sorted((*folder.rglob("*.ttf"), *folder.rglob("*.otf"))):
+            if not any(word in path.name for word in UNFIT) and _draws_digits(str(path)):
+                families[path.stem.split("-")[0]].setdefault(path.stem, str(path))
+    return tuple(tuple(styles[name] for name in sorted(styles)) for _, styles in sorted(families.items()))
+
+
+def a_font(rng: np.random.Generator) -> str:
+    """A random style of a random family."""
+    family = fonts()[int(rng.integers(len(fonts())))] if fonts() else (STROKED,)
+    return family[int(rng.integers(len(family)))]
 
 
 def _draws_digits(font: str) -> bool:
@@ -79,20 +92,47 @@ def _glyph(font: str, text: str) -> Mask:
     return (cut / 255).astype(np.float32)
 
 
-def numeral(rng: np.random.Generator, font: str, value: int, mark: str, thicken: int) -> Mask:
+@dataclass(frozen=True)
+class Hand:
+    """How one maker cuts the numerals of a font: wider or narrower, slanted, bent, thicker or thinner."""
+
+    wider: float
+    slant: float
+    bend: tuple[float, float]
+    thicken: int
+
+
+def a_hand(rng: np.random.Generator) -> Hand:
+    """A random maker."""
+    bend = (float(rng.normal(0, 0.05)), float(rng.normal(0, 0.05)))
+    return Hand(float(rng.uniform(0.75, 1.3)), float(rng.normal(0, 0.08)), bend, int(rng.integers(-2, 6)))
+
+
+def _bent(face: Mask, hand: Hand) -> Mask:
+    """The face's ink as that maker cuts it."""
+    line = (np.arange(SIZE, dtype=np.float32) - SIZE / 2) / (SIZE / 2)
+    y, x = np.meshgrid(line, line, indexing="ij")
+    across = x + hand.slant * y + hand.bend[0] * np.sin(np.pi * y)
+    down = y + hand.bend[1] * np.sin(np.pi * x)
+    back = [((part + 1) * SIZE / 2).astype(np.float32) for part in (across, down)]
+    return np.asarray(cv2.remap(face, back[0], back[1], cv2.INTER_LINEAR), np.float32)
+
+
+def numeral(rng: np.random.Generator, font: str, value: int, mark: str, hand: Hand) -> Mask:
     """A numeral in the middle of a face; `mark` tells 6 and 9 apart: bar, dot or none."""
     glyph = _glyph(font, str(value))
     height = SIZE * 0.62
-    width = min(SIZE * 0.62, height * glyph.shape[1] / glyph.shape[0])
+    width = min(SIZE * 0.66, hand.wider * height * glyph.shape[1] / glyph.shape[0])
     shape = cv2.resize(glyph, (max(4, int(width)), int(height)), interpolation=cv2.INTER_AREA)
     face = np.zeros((SIZE, SIZE), np.float32)
     top, left = (SIZE - shape.shape[0]) // 2, (SIZE - shape.shape[1]) // 2
     face[top : top + shape.shape[0], left : left + shape.shape[1]] = shape
     if value in (6, 9):
         _mark(face, rng, mark, top + shape.shape[0], left, shape.shape[1])
-    if thicken > 0:
-        return np.asarray(cv2.dilate(face, np.ones((thicken + 1, thicken + 1), np.uint8)), np.float32)
-    return face
+    if hand.thicken:
+        kernel = np.ones((abs(hand.thicken) + 1,) * 2, np.uint8)
+        face = np.asarray((cv2.dilate if hand.thicken > 0 else cv2.erode)(face, kernel), np.float32)
+    return _bent(face, hand)
 
 
 def _mark(face: Mask, rng: np.random.Generator, mark: str, below: int, left: int, width: int) -> None:

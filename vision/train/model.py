@@ -18,7 +18,7 @@ def block(inside: int, outside: int, stride: int = 1, width: int = 3) -> nn.Sequ
 
 
 class Reader(nn.Module):  # type: ignore[misc]
-    """A crop in; logits of kind, pips and digits, and an embedding out, side by side."""
+    """A crop in; logits of kind, pips, digits and values on side faces, and an embedding out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Reader(nn.Module):  # type: ignore[misc]
         )
         self.drop = nn.Dropout(0.2)
         self.embed = nn.Linear(112 * 16, EMBEDDING)
-        self.heads = nn.Linear(EMBEDDING, KINDS + PIPS + DIGITS)
+        self.heads = nn.Linear(EMBEDDING, KINDS + PIPS + 2 * DIGITS)
 
     def forward(self, crops: Tensor) -> Tensor:
         """Logits first, then the embedding."""

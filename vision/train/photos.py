@@ -39,6 +39,11 @@ def folder() -> Path | None:
     return None
 
 
+def number(group: str) -> int:
+    """0 or 1 for a photo or clip, always the same: which half it belongs to."""
+    return sum(group.encode()) % 2
+
+
 def photos(source: str, place: Path) -> list[Photo]:
     """All photos of a source with dice of our kinds, and its empty tables."""
     rows = defaultdict(list)

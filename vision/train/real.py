@@ -6,12 +6,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.crop import cut
+from vision.dice.crop import MARGIN, cut
 from vision.dice.find import circles
 from vision.dice.net import KINDS, Finder
 from vision.train.fit_finder import Tables
 from vision.train.fit_reader import Crops
 from vision.train.photos import Label, Photo
+from vision.train.render import CANVAS
 from vision.train.scenes import SIZE
 
 SIDE = 72
@@ -31,7 +32,7 @@ class Marked:
 def marked(photo: Photo, finder: Finder) -> Marked:
     """A photo with a circle for every labelled die: the finder's where it agrees with the label."""
     frame = np.asarray(cv2.imread(str(photo.path)), np.uint8)
-    seen = [(x, y, radius) for x, y, radius, _ in circles(frame, finder, 0.15)]
+    seen = [(x, y, radius) for x, y, radius, _ in circles(frame, finder, 0.15, len(photo.labels))]
     dice = []
     for label in photo.labels:
         if label.box is None:
@@ -58,7 +59,8 @@ def crops(photos: list[Marked]) -> Crops:
         if row[2] > 6
     ]
     pictures, kinds, values = zip(*rows, strict=True)
-    return Crops(np.stack(pictures), np.array(kinds, np.int8), np.array(values, np.int8))
+    unknown = np.full(len(rows), -1, np.int16)
+    return Crops(np.stack(pictures), np.array(kinds, np.int8), np.array(values, np.int8), unknown)
 
 
 def emptiness(photos: list[Marked], seed: int, each: int = 1) -> Crops:
@@ -73,7 +75,27 @@ def emptiness(photos: list[Marked], seed: int, each: int = 1) -> Crops:
             if all(np.hypot(x - a, y - b) > 1.1 * (radius + c) for _, (a, b, c), _ in one.dice):
                 pictures.append(cut(one.frame, (x, y), radius, SIDE, SIDE / 64))
     count = len(pictures)
-    return Crops(np.stack(pictures), np.zeros(count, np.int8), np.full(count, -1, np.int8))
+    return Crops(
+        np.stack(pictures),
+        np.zeros(count, np.int8),
+        np.full(count, -1, np.int8),
+        np.full(count, -1, np.int16),
+    )
+
+
+def backgrounds(photos: list[Marked], seed: int, each: int = 2) -> list[NDArray[np.uint8]]:
+    """Pieces of table without dice, to render dice on."""
+    rng = np.random.default_rng(seed)
+    pieces = []
+    for one in photos:
+        height, width = one.frame.shape[:2]
+        usual = float(np.median([row[2] for _, row, _ in one.dice])) if one.dice else 0.05 * width
+        for _ in range(each):
+            half = min(usual * rng.uniform(1.4, 2.2), 0.45 * min(height, width))
+            x, y = rng.uniform(half, width - half), rng.uniform(half, height - half)
+            if all(np.hypot(x - a, y - b) > half + c for _, (a, b, c), _ in one.dice):
+                pieces.append(cut(one.frame, (x, y), half / MARGIN, CANVAS))
+    return pieces
 
 
 def tables(photos: list[Marked], seed: int, each: int = 3) -> Tables:

@@ -22,12 +22,15 @@ class Look:
     body: tuple[Image, Image]
     ink: Image
     pattern: str
+    rim: Image | None
+    odd: Image | None
     font: str
+    hand: inks.Hand
     mark: str
     scale: float
+    shift: float
     spread: float
     radius: float
-    thicken: int
     gloss: float
 
 
@@ -35,27 +38,43 @@ def look(rng: Rng) -> Look:
     """A random material whose ink can be told from its body."""
     body = scene.colour(rng)
     other = scene.colour(rng) if rng.random() < 0.3 else body * rng.uniform(0.7, 1.3)
-    contrast = rng.uniform(0.16, 0.5)
-    ink = scene.colour(rng)
-    for _ in range(30):
-        if rng.random() < 0.5:
-            ink = np.full(3, rng.choice([0.03, 0.95]), np.float32)
-        if min(_told_apart(ink, body), _told_apart(ink, other)) > contrast:
-            break
-        ink = scene.colour(rng)
-    names = inks.fonts()
+    ink = _ink(rng, body, other, rng.uniform(0.2, 0.5))
     return Look(
         (body, np.asarray(other, np.float32).clip(0, 1)),
         ink,
         str(rng.choice(["plain", "plain", "marble", "speckle", "clear"])),
-        names[int(rng.integers(len(names)))],
-        str(rng.choice(["bar", "bar", "dot", "none"], p=[0.5, 0.1, 0.25, 0.15])),
-        rng.uniform(0.8, 1.25),
-        rng.uniform(0.2, 0.28),
-        rng.uniform(0.06, 0.115),
-        int(rng.integers(0, 5)),
+        scene.colour(rng) if rng.random() < 0.12 else None,
+        _ink(rng, body, other, 0.25) if rng.random() < 0.15 else None,
+        inks.a_font(rng),
+        inks.a_hand(rng),
+        str(rng.choice(["bar", "dot", "none"], p=[0.6, 0.25, 0.15])),
+        rng.uniform(0.75, 1.3),
+        rng.normal(0, 0.08),
+        rng.uniform(0.2, 0.29),
+        rng.uniform(0.055, 0.125),
         rng.uniform(0, 1),
     )
+
+
+PLAIN = inks.Hand(1.0, 0.0, (0.0, 0.0), 2)
+
+
+def plain(body: Image, ink: Image, scale: float = 1.0, radius: float = 0.1) -> Look:
+    """One colour, one ink, numerals that every machine can draw, 6 and 9 underlined."""
+    return Look(
+        (body, body), ink, "plain", None, None, inks.STROKED, PLAIN, "bar", scale, 0.0, 0.25, radius, 0.0
+    )
+
+
+def _ink(rng: Rng, body: Image, other: Image, contrast: float) -> Image:
+    """A colour that can be told from the body, often black or white."""
+    for _ in range(30):
+        ink = scene.colour(rng)
+        if rng.random() < 0.5:
+            ink = np.full(3, rng.choice([0.03, 0.95]), np.float32)
+        if min(_told_apart(ink, body), _told_apart(ink, other)) > contrast:
+            break
+    return ink
 
 
 def _told_apart(one: Image, two: Image) -> float:
@@ -68,7 +87,7 @@ def texture(rng: Rng, style: Look, kind: str, value: int) -> Image:
     if kind == "d6":
         return inks.pips(rng, value, style.spread, style.radius)
     return inks.numeral(
-        rng, style.font, value, style.mark if kind != "d8" or value == 6 else "none", style.thicken
+        rng, style.font, value, style.mark if kind != "d8" or value == 6 else "none", style.hand
     )
 
 
@@ -119,8 +138,10 @@ def sprite(rng: Rng, solid: Solid, style: Look, view: View) -> tuple[Image, Imag
     for face, value in zip(solid.faces, solid.values, strict=True):
         if view.faces_us(face):
             shade = ambient + (1 - ambient) * max(0.0, float(face.normal @ light)) * 1.3
-            mask = texture(rng, style, solid.kind, value)
-            _paint(picture, rng, view, face, mask, (solid.kind, body, style), shade)
+            odd = style.odd is not None and solid.kind == "d6" and value in (1, 4, 6)
+            colour = style.odd if odd and style.odd is not None else style.ink
+            skin = Skin(solid.kind, texture(rng, style, solid.kind, value), colour, shade)
+            _paint(picture, rng, view, face, skin, body, style)
     _shine(picture, outline, rng, style.gloss)
     return picture, _outline_mask(outline, rng), outline
 
@@ -136,31 +157,64 @@ def _body(rng: Rng, style: Look) -> Image:
     return np.asarray(style.body[0] + (style.body[1] - style.body[0]) * blend[..., None], np.float32)
 
 
-def _paint(
-    picture: Image, rng: Rng, view: View, face: Face, mask: Image, skin: tuple[str, Image, Look], shade: float
-) -> None:
-    kind, body, style = skin
+@dataclass(frozen=True)
+class Skin:
+    """What is painted on a face: its ink mask, the ink's colour and how bright the face is."""
+
+    kind: str
+    mask: Image
+    ink: Image
+    shade: float
+
+
+def _square(face: Face, skin: Skin, style: Look) -> NDArray[np.float64]:
+    """The corners of the marking on its face."""
     right = np.cross(face.up, face.normal)
-    reach = face.reach * (min(style.scale, 1.0) if kind == "d6" else style.scale * LARGER.get(kind, 1.0))
-    square = [
-        face.centre + reach * (x * right + y * face.up) for x, y in ((-1, 1), (1, 1), (1, -1), (-1, -1))
-    ]
+    pipped = skin.kind == "d6"
+    reach = face.reach * (min(style.scale, 1.0) if pipped else style.scale * LARGER.get(skin.kind, 1.0))
+    middle = face.centre + (0 if pipped else style.shift * face.reach) * face.up
+    corners = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+    return np.stack([middle + reach * (x * right + y * face.up) for x, y in corners])
+
+
+def _paint(picture: Image, rng: Rng, view: View, face: Face, skin: Skin, body: Image, style: Look) -> None:
+    corners = view.see(face.corners)
+    left, top = (int(max(0, low)) for low in np.floor(corners.min(axis=0)) - 2)
+    wide, tall = (int(min(CANVAS, high)) for high in np.ceil(corners.max(axis=0)) + 3)
+    part, plain = picture[top:tall, left:wide], body[top:tall, left:wide]
+    if not part.size:
+        return
     edge = inks.SIZE - 1
     source = np.array([[0, 0], [edge, 0], [edge, edge], [0, edge]], np.float32)
-    warp = cv2.getPerspectiveTransform(source, view.see(np.stack(square)).astype(np.float32))
-    ink = cv2.warpPerspective(mask, warp, (CANVAS, CANVAS), flags=cv2.INTER_AREA)[..., None]
-    region = np.zeros((CANVAS, CANVAS), np.float32)
-    corners = (view.see(face.corners) * 16).round().astype(np.int32)
-    cv2.fillConvexPoly(region, corners, 1.0, cv2.LINE_AA, 4)
-    ramp = 1 + np.linspace(-1, 1, CANVAS, dtype=np.float32)[:, None, None] * rng.uniform(-0.3, 0.3)
-    faded = rng.uniform(0.75, 1.0)
-    shown = (body * (1 - ink * faded) + style.ink * ink * faded) * shade * ramp
-    np.copyto(picture, np.asarray(shown, np.float32), where=region[..., None] > 0.5)
+    seen = (view.see(_square(face, skin, style)) - [left, top]).astype(np.float32)
+    warp = cv2.getPerspectiveTransform(source, seen)
+    warped = cv2.warpPerspective(skin.mask, warp, (wide - left, tall - top), flags=cv2.INTER_AREA)
+    ink = np.asarray(warped, np.float32)
+    shown = _inked(plain, ink, skin.ink, rng, style)
+    ramp = np.linspace(-1, 1, tall - top, dtype=np.float32)[:, None, None] * rng.uniform(-0.2, 0.2)
+    region = np.zeros(part.shape[:2], np.uint8)
+    shape = ((corners - [left, top]) * 16).round().astype(np.int32)
+    cv2.fillConvexPoly(region, shape, 1, cv2.LINE_8, 4)
+    np.copyto(part, np.asarray(shown * (1 + ramp) * skin.shade, np.float32), where=region[..., None] > 0)
     if rng.random() < 0.6:
-        bright = np.asarray(body[0, 0] * shade * rng.uniform(0.7, 1.5), np.float32).clip(0, 1)
-        cv2.polylines(
-            picture, [corners], True, [float(x) for x in bright], int(rng.integers(1, 4)), cv2.LINE_AA, 4
-        )
+        bright = np.asarray(body[0, 0] * skin.shade * rng.uniform(0.7, 1.5), np.float32).clip(0, 1)
+        around = (corners * 16).round().astype(np.int32)
+        width = int(rng.integers(1, 4))
+        cv2.polylines(picture, [around], True, [float(x) for x in bright], width, cv2.LINE_AA, 4)
+
+
+def _inked(plain: Image, ink: Image, colour: Image, rng: Rng, style: Look) -> Image:
+    """The body with the ink on it: flat, rimmed in a second colour, or cut in with a lit edge."""
+    strength = rng.uniform(0.75, 1.0)
+    shown = plain
+    if style.rim is not None:
+        wider = cv2.dilate(ink, np.ones((3, 3), np.uint8))[..., None] * strength
+        shown = shown * (1 - wider) + style.rim * wider
+    if style.gloss > 0.6:
+        depth = cv2.Sobel(ink, cv2.CV_32F, 1, 1, ksize=3)[..., None] * (style.gloss - 0.6)
+        shown = (shown + depth).clip(0, 1)
+    over = ink[..., None] * strength
+    return np.asarray(shown * (1 - over) + colour * over, np.float32)
 
 
 def _shine(picture: Image, outline: NDArray[np.int32], rng: Rng, gloss: float) -> None:

@@ -28,16 +28,23 @@ class Solid:
     values: tuple[int, ...]
 
 
+def _cross(one: Array, two: Array) -> Array:
+    """As np.cross, which spends most of its time on shapes."""
+    a, b, c = one
+    x, y, z = two
+    return np.array([b * z - c * y, c * x - a * z, a * y - b * x])
+
+
 def _face(corners: Array, up: Array, centre: Array | None = None) -> Face:
     middle = corners.mean(axis=0)
-    normal = np.cross(corners[1] - corners[0], corners[2] - corners[1])
+    normal = _cross(corners[1] - corners[0], corners[2] - corners[1])
     normal = normal / np.linalg.norm(normal)
     if normal @ middle < 0:
         normal = -normal
     up = up - (up @ normal) * normal
     centre = middle if centre is None else centre
     edges = np.roll(corners, -1, axis=0) - corners
-    inward = np.cross(normal, edges)
+    inward = np.stack([_cross(normal, edge) for edge in edges])
     inward = inward / np.linalg.norm(inward, axis=1, keepdims=True)
     reach = float(np.min(np.abs(np.sum(inward * (centre - corners), axis=1))))
     return Face(corners, normal, up / np.linalg.norm(up), centre, reach)
@@ -46,7 +53,7 @@ def _face(corners: Array, up: Array, centre: Array | None = None) -> Face:
 def _lay(faces: list[Face], top: int) -> tuple[Face, ...]:
     """The faces turned so that face `top` looks up, and put first."""
     normal = faces[top].normal
-    side = np.cross(normal, faces[top].up)
+    side = _cross(normal, faces[top].up)
     turn = np.stack([side, -faces[top].up, normal])
     turned = [Face(f.corners @ turn.T, turn @ f.normal, turn @ f.up, turn @ f.centre, f.reach) for f in faces]
     return (turned[top], *turned[:top], *turned[top + 1 :])
