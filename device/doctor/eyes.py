@@ -16,7 +16,7 @@ from engine.kernel.text import N_
 from vision.board.read import find_pose
 from vision.board.rectify import NotABoard, Pose, cell_error
 
-CELL = 38.0  # mm; a marker's cell on the printed board
+CELL = 40.0  # mm; a cell of the printed board
 FAIR, POOR = 0.04, 0.12  # error of the tags, in cells
 DARK, DIM, BRIGHT = 40.0, 80.0, 252.0
 SOFT, BLURRED = 60.0, 20.0  # variance of the Laplacian of the half-sized picture

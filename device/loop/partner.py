@@ -22,8 +22,8 @@ class Sparring:
             table = self._table
             settings = table.choice.get("partner")
             free = table.stage in ("acting", "choosing") and table.which is None and table.gone is None
-            if not settings or not free or table.referee is None:
-                return
+            if not settings or not free or table.referee is None or table.taken_back:
+                return  # who takes the partner's move back may want to take back their own too
             game, position, seq = table.referee.game.id, table.position, table.seq
         reply = partner(game)
         command = reply(position, settings) if reply is not None else None

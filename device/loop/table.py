@@ -95,6 +95,11 @@ class Table:
         return len(self.log.entries) if self.log is not None else 0
 
     @property
+    def taken_back(self) -> bool:
+        """Whether the last thing that happened was an undo."""
+        return self.log is not None and bool(self.log.entries) and bool(self.log.entries[-1].undo)
+
+    @property
     def position(self) -> Any:
         """The position of the open game."""
         return self.open_log().position

@@ -139,6 +139,8 @@ def _acting(table: Table, referee: Referee, texts: Texts) -> str:
         return texts(N_("The box is open. Press NEXT to set up the board."))
     partner, turn = table.choice.get("partner"), referee.turn(table.position, texts)
     if partner and turn and partner.get("side") == turn[0]:
+        if table.taken_back:
+            return texts(N_("Tablehand's move is taken back. Take back yours too, or do its move again."))
         return texts(N_("Tablehand plays for {who}: it is thinking."), who=turn[1])
     return referee.waiting(table.position, texts)
 

@@ -287,6 +287,25 @@ def test_the_partner_waits_for_its_turn_and_then_moves(castle: CastleSitting) ->
     assert (castle.shown()["seq"], castle.shown()["turn"]["who"]) == (2, "A")
 
 
+def test_a_move_against_the_partner_can_be_taken_back(castle: CastleSitting) -> None:
+    """After an undo the partner does not play at once again: one's own move comes back too."""
+    castle.start({**DUEL, "turn": "A"}, partner={"side": "B", "strength": 1})
+    castle.wish(do="command", command={"do": "move", "from": "5.5", "to": "4.5"})
+    castle.place()
+    castle.look()
+    castle.sparring.step()
+    castle.wish(do="undo")
+    castle.look()
+    castle.sparring.step()
+    assert castle.shown()["wait"].startswith("Tablehand's move is taken back")
+    castle.wish(do="undo")
+    castle.place()
+    castle.look()
+
+    shown = castle.shown()
+    assert (shown["turn"]["who"], shown["position"]["ghosts"]) == ("A", DUEL["ghosts"])
+
+
 @pytest.mark.parametrize("choice", [{"goal": "five"}, {"partner": {"side": "C"}}, {"crew": ["red"]}])
 def test_a_game_that_is_none_is_refused(castle: CastleSitting, choice: dict[str, Any]) -> None:
     """One line says what is wrong with it."""

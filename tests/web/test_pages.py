@@ -96,9 +96,9 @@ def test_texts_of_scripts_and_templates_are_found() -> None:
 
 def test_scripts_speak_french() -> None:
     """A French page brings a translation for every text of the scripts that differs in French."""
-    differing = {
-        text for text in messages(*SCRIPTS) if (m := french().get(text)) and m.string and m.string != text
-    }
+    catalogue = french()
+    said = {text: found.string for text in messages(*SCRIPTS) if (found := catalogue.get(text))}
+    differing = {text for text, string in said.items() if string and string != text}
 
     assert differing == set(script_words("fr"))
     assert script_words("en") == {}

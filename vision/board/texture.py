@@ -11,7 +11,7 @@ Mask = NDArray[np.bool_]
 NEAR = 19
 FINE = 7
 # Print weaker than this is lost in noise; of stronger print, less than this share means it is covered.
-FAINT, GONE, AROUND = 25.0, 0.3, 25
+FAINT, GONE, AROUND, ENOUGH = 25.0, 0.3, 31, 0.5
 
 
 def _fine(image: Frame) -> Floats:
@@ -32,7 +32,9 @@ class Printed:
         seen = cv2.blur(self.fine * np.clip(_fine(colours), -40, 40) * weight, (NEAR, NEAR))
         share = seen / np.maximum(strong, 1.0)
         usual = float(np.median(share[strong > FAINT])) if (strong > FAINT).any() else 1.0
-        lost = ((strong > FAINT) & (share < GONE * usual) & bare).astype(np.uint8)
+        # Beside a marker too little board is left to judge by.
+        enough = cv2.blur(weight, (NEAR, NEAR)) > ENOUGH
+        lost = ((strong > FAINT) & (share < GONE * usual) & bare & enough).astype(np.uint8)
         # A few odd pixels are noise; a hand goes on beyond the print it hides.
-        solid = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+        solid = cv2.morphologyEx(lost, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
         return np.asarray(cv2.dilate(solid, np.ones((AROUND, AROUND), np.uint8)) > 0)

@@ -12,24 +12,25 @@ from device.games.ghosts.people import GhostsPeople
 from device.games.ghosts.world import World
 from engine.ghosts.commands import AnyCommand, Begin
 from engine.ghosts.game import GAME
-from engine.ghosts.position import Position, new_game
+from engine.ghosts.position import Options, Position, new_game
 from engine.ghosts.search import STRENGTHS, choose
 from engine.kernel.log import Log
 
 A_FEW = 2  # moves played before the demo begins, so that the castle is in disorder
 
 
-def opening(_: Mapping[str, Any], seed: int) -> Opening:
+def opening(options: Mapping[str, Any], seed: int) -> Opening:
     """A game a few moves old."""
     rng = random.Random(seed)
-    log: Log[Position, AnyCommand] = Log(GAME, new_game()).tell(Begin())
+    choice = {"goal": options["goal"]} if options.get("goal") else {}
+    log: Log[Position, AnyCommand] = Log(GAME, new_game(Options(**choice))).tell(Begin())
     while log.position.phase == "setup":
         log = _next(log, rng)
     for _turn in range(A_FEW):
         log = _next(log, rng)
     while GAME.needs(log.position) is not None:
         log = _next(log, rng)
-    return Opening(log, {})
+    return Opening(log, choice)
 
 
 def _next(log: Log[Position, AnyCommand], rng: random.Random) -> Log[Position, AnyCommand]:
