@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup test demo bench bench-dice bench-board load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile screenshots
+.PHONY: setup test demo bench bench-dice bench-board bench-web load train-dice train-dice-heldout kit-profile soak soak-store soak-evening soak-fireship bench-loop test-arm64 lint catalogue clean bench-castle bench-partner castle-profile soak-ghosts bench-pile screenshots
 
 setup: $(STAMP)
 
@@ -16,6 +16,7 @@ $(STAMP): pyproject.toml
 	@touch $@
 
 test: setup lint
+	@sh .ci/get-chromium
 	$(BIN)/python -m pytest
 
 lint: setup
@@ -49,6 +50,11 @@ train-dice-heldout: setup
 # Thirty tablets and twenty commands a second for a minute on loopback.
 load: setup
 	$(BIN)/python -m bench.load
+
+# First paint of the table view with the processor slowed down four times.
+bench-web: setup
+	@sh .ci/get-chromium
+	$(BIN)/python -m bench.paint
 
 bench-board: setup
 	$(BIN)/python -m bench.board

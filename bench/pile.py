@@ -132,6 +132,15 @@ class Round:
         for hand in reversed(way[:3]):
             self.see(hand)
 
+    def _answer(self, before: int, name: str) -> None:
+        """Who laid a tile and is asked tells it once; the same tile seen or asked about again is no other."""
+        told = self.recorded[before:]
+        if told[:1] == [""]:
+            again = [one for one in told[1:] if one not in ("", name)]
+            self.asked_in_vain += told[1:].count("")
+            self.recorded[before:] = ["", *again]
+            self.watch.answered(name)
+
     def touch(self, pile: tuple[LaidTile, ...]) -> None:
         """A hand that lays nothing; whoever is asked says so."""
         before = len(self.recorded)
@@ -156,8 +165,7 @@ class Round:
             self.visit((*self.pile, self.untidy(tile.name)))
             self.calm(self.rng.uniform(2.0, 2.6))
             self.wait()
-            if self.recorded[before:] == [""]:
-                self.watch.answered(tile.name)  # the player who laid it told
+            self._answer(before, tile.name)
             if self.rng.random() < 0.08:
                 self.touch((*self.pile[:-1], self.untidy(self.pile[-1].face)))
             elif self.rng.random() < 0.05:

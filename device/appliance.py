@@ -14,6 +14,7 @@ from device.loop.run import Alive, PanelLike, Runner
 from device.loop.sight import Sight
 from device.misreadings import ReadBoard, ReadThrow
 from device.referee.all import REFEREES
+from device.referee.base import secret
 from device.store.store import Store
 from engine.kernel.errors import Refused
 from engine.kernel.text import N_
@@ -104,6 +105,8 @@ def last_read(desk: TableDesk, sight: Sight) -> tuple[ReadThrow | None, ReadBoar
     """What the camera read last, for a report."""
     with desk.lock:
         table, look, frame = desk.machine.table, sight.reading, sight.board_frame
+        if table.log is not None and secret(table.referee, table.position):
+            raise Refused(N_("the table keeps a secret: report it after the reveal"))
         if table.referee is None or look is None or frame is None:
             return sight.read_throw, None
         seen = look.sighting.seen

@@ -35,7 +35,7 @@ def create_app(desk: Desk, settings: WebSettings) -> Flask:
     protect(app)
     speak_plainly(app)
     serve_assets(app, Assets())
-    speak_in_templates(app)
+    speak_in_templates(app, desk)
     for routes in (
         page_routes(desk, virtual=settings.virtual),
         sight_routes(desk),

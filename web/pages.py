@@ -64,7 +64,7 @@ def _plan(view: dict[str, Any]) -> str:
     return (found or b"null").decode()
 
 
-def speak_in_templates(app: Flask) -> None:
+def speak_in_templates(app: Flask, desk: Desk) -> None:
     """What every template may say."""
 
     @app.context_processor
@@ -77,5 +77,6 @@ def speak_in_templates(app: Flask) -> None:
             "controller": is_controller(),
             "player": is_player(),
             "virtual": current_app.config["VIRTUAL"],
+            "hands": bool(desk.seats(language())["seats"]),
             "drawn": DRAWN,
         }

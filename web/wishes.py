@@ -138,6 +138,7 @@ class Demo(Wish, tag="demo"):
     """What happens on the virtual table."""
 
     throw: bool | Faces | None = None
+    cocked: bool = False
     place: Whole | None = None
     people: bool | None = None
     mistakes: bool | None = None

@@ -84,7 +84,11 @@ def run(parsed: argparse.Namespace, texts: Texts) -> int:
 
 def _say_hello(host: str, port: int, texts: Texts) -> None:
     """Where to look; a picture to scan where other devices may."""
-    print(texts(N_("A virtual table, read by the real camera code: throw the dice, place what it says.")))
+    print(
+        texts(
+            N_("A virtual table, read by the real camera code: play on it, or let the virtual people play.")
+        )
+    )
     if host not in ("127.0.0.1", "localhost"):
         print(greeting(f"http://{own_address()}:{port}/demo"))
         print(f"  http://{own_address()}:{port}/demo")

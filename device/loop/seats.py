@@ -59,7 +59,7 @@ def sit(table: Table, seat: str) -> str:
     if seat not in _rules(table).seats(table.position):
         raise BadInput("'{colour}' does not play", colour=seat)
     if seat not in free(table):
-        raise Refused(N_("another phone sits there already: free the seat on the Control page"))
+        raise Refused(N_("another phone sits there already: a paired screen can free the seat"))
     secret = secrets.token_hex(16)
     table.keeper.note(table.name, NOTE, {**taken(table), seat: secret})
     return secret

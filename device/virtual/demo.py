@@ -8,6 +8,7 @@ from device.appliance import Appliance, assemble
 from device.loop.desk import TableDesk
 from device.loop.run import PanelLike
 from device.loop.sight import Sight
+from device.loop.steps import unfinished
 from device.panel.pins import BUTTONS
 from device.store.store import Store
 from device.virtual.live import FAULTS, VirtualTable
@@ -37,6 +38,7 @@ class Demo:
         self._press: Press = lambda _button, _held: None
         self.playing, self._speed = False, 1.0
         self._store_faults: set[str] = set()
+        self._laid: set[tuple[str, int, int]] = set()
 
         def make_panel(desk: TableDesk) -> PanelLike | None:
             made, self._press = panel(desk)
@@ -88,7 +90,8 @@ class Demo:
         with self.appliance.desk.lock:
             table = self.appliance.machine.table
             if table.log is not None:
-                self.table.set_out(table.name, table.log)
+                done = [step.event for step in table.steps if step.done]
+                self.table.set_out(table.name, table.log, table.placing_since, done)
 
     def wish(self, wish: dict[str, Any]) -> None:
         """What the demo page asks for."""
@@ -116,14 +119,19 @@ class Demo:
         if faces is not None and (len(faces) != len(dice) or not all(type(f) is int for f in faces)):
             raise BadInput("the roll does not fit the dice on the mat")
         self.table.pick_up_dice()
-        self.players.throw(dice, faces=faces)
+        self.players.throw(dice, cocked=bool(wish.get("cocked")), faces=faces)
 
     def _place(self, wish: dict[str, Any]) -> None:
-        steps = {step.id: step for step in self.appliance.machine.table.steps}
-        step = steps.get(wish["place"])
-        if step is None or step.done:
+        """Hands lay a marker once; asked for again before the camera has seen it, they take the next one."""
+        table = self.appliance.machine.table
+        asked = next((step for step in table.steps if step.id == wish["place"]), None)
+        if asked is None:
             raise Refused(N_("this instruction is no longer on the list"))
-        self.table.world.do(step.event)
+        due = [asked, *unfinished(table.steps)]
+        step = next((one for one in due if (table.name, table.placing_since, one.id) not in self._laid), None)
+        if step is not None and not asked.done:
+            self._laid.add((table.name, table.placing_since, step.id))
+            self.table.world.do(step.event)
 
     def _hurry(self, wish: dict[str, Any]) -> None:
         speed = wish["speed"]

@@ -3,7 +3,7 @@
 import random
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from device.virtual.faults import Fault, spoiled
 from device.virtual.light import Light, expose
 from device.virtual.table import Scene, compose
 from engine.kernel.errors import BadInput
+from engine.kernel.event import Event
 from engine.kernel.log import Log
 from engine.kernel.text import N_
 
@@ -54,14 +55,26 @@ class VirtualTable:
         """The dice as they lie."""
         return self._dice
 
-    def set_out(self, name: str, log: Log[Any, Any]) -> None:
-        """Lays out the table of a game that was just opened; nobody touches it afterwards."""
-        if (name, log.start) != self._game:
-            with self._lock:
-                self._game, self._virtual = (name, log.start), virtual(log.game.id)
-                world = self._virtual.laid(log.position)
-                self.world = world if log.entries else self._virtual.bare(world.board)
-                self._dice = ()
+    def set_out(
+        self, name: str, log: Log[Any, Any], since: int | None = None, done: Iterable[Event] = ()
+    ) -> None:
+        """Lays out the table of a game that was just opened; nobody touches it afterwards.
+
+        It lies as it did at the entry `since`, with what hands have done of the instructions after it.
+        """
+        if (name, log.start) == self._game:
+            return
+        kept = log.entries[:since]
+        before = Log(log.game, log.start)
+        for entry in kept:
+            before = before.follow(entry)
+        with self._lock:
+            self._game, self._virtual = (name, log.start), virtual(log.game.id)
+            world = self._virtual.laid(before.position)
+            self.world = world if kept else self._virtual.bare(world.board)
+            self._dice = ()
+            for event in done:
+                self.world.do(event)
 
     def reach_in(self, hand: bool) -> None:
         """A hand over the table, or away from it."""

@@ -28,7 +28,7 @@ class VirtualPanel:
         self._panel = Panel(self._pins, heard, self._factory, clock)
         self._lock = threading.Lock()
         self._due: list[tuple[float, str, bool]] = []
-        self._free_at = 0.0
+        self._free_at = self._looked = 0.0
 
     def press(self, button: str, held: bool = False) -> None:
         """A finger sets out; one press after the other."""
@@ -39,7 +39,15 @@ class VirtualPanel:
             self._free_at = script[-1][0] + REST
 
     def tick(self, now: float) -> None:
-        """Fingers move, then the panel looks."""
+        """Fingers move, then the panel looks; a busy machine that comes late loses no press by it."""
+        if self._due:
+            self._looked = max(self._looked, self._due[0][0] - BREATH)
+        while self._due and self._looked + BREATH < now:
+            self._look(self._looked + BREATH)
+        self._look(now)
+
+    def _look(self, now: float) -> None:
+        self._looked = now
         with self._lock:
             moving = [move for move in self._due if move[0] <= now]
             self._due = [move for move in self._due if move[0] > now]

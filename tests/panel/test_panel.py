@@ -153,6 +153,18 @@ def test_the_default_wires_exist_and_are_one_each() -> None:
     assert len(set(HEADER.values())) == len(HEADER) == 26
 
 
+@pytest.mark.parametrize("held", [False, True])
+def test_a_busy_machine_loses_no_press_of_the_virtual_panel(bench: Bench, held: bool) -> None:
+    """A panel looked at only every two seconds still tells a tap from a hold."""
+    bench.panel.press("menu", held)
+    bench.clock.now += 2
+    bench.panel.tick(bench.clock.now)
+    bench.clock.now += 2
+    bench.panel.tick(bench.clock.now)
+
+    assert [(press.button, press.held) for press in bench.heard] == [("menu", held)]
+
+
 def test_the_drawn_wiring_is_the_wiring() -> None:
     """The diagram in the docs is drawn from the pins the panel uses, each at its place on the header."""
     drawn = FILE.read_text(encoding="utf-8")

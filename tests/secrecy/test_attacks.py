@@ -12,8 +12,11 @@ from engine.kernel.errors import Refused
 
 from .twins import PLAYERS, Sitting, twins
 
-PAGES = ("/", "/log", "/control", "/camera", "/station", "/games")
-DATA = ("/api/view", "/api/history", "/api/station", "/api/games", "/api/sights", "/api/hazard")
+PAGES = ("/", "/log", "/control", "/camera", "/station", "/games", "/reference", "/hand")
+DATA = (
+    *("/api/view", "/api/history", "/api/station", "/api/games", "/api/sights"),
+    *("/api/hazard", "/api/seats", "/api/hand", "/api/pair"),
+)
 PICTURES = ("/picture/frame", "/picture/overlay", "/picture/virtual", "/picture/ask-1-0", "/picture/ask-9-0")
 
 
@@ -58,7 +61,7 @@ DOORS: dict[str, Callable[[Sitting], Any]] = {
     "api": _paths(*DATA),
     "looking back": _looks,
     "event stream": _stream,
-    "export": _paths("/export/evening"),
+    "export": _paths("/export/evening", "/export-reports"),
     "pictures": _paths(*PICTURES),
     "lights": lambda table: table.machine.lights(),
     "spoken": lambda table: tuple(table.said),

@@ -31,7 +31,8 @@ def test_recorded_piles_equal_the_truth() -> None:
         play(seed, count, tally)
 
     assert tally.faults == []
-    assert tally.unsure <= 1
+    assert tally.unsure <= 4  # in one of the rounds a lamp mirrors itself in the tiles
+    assert tally.whole == 1
 
 
 @pytest.mark.parametrize("turn", range(0, 360, 80))
@@ -54,6 +55,15 @@ def test_a_finger_on_a_tile_makes_it_unsure(table: Round) -> None:
     frame = table.picture(Hand((x + 90, y + 110), (x + 500, y + 700)))
 
     assert not read(frame, table.watch.place, album()).sure
+
+
+def test_a_palm_over_the_whole_pile_is_no_tile(table: Round) -> None:
+    """Where not an edge is in sight nothing is read, and nothing breaks."""
+    plain = np.full_like(table.picture(), 90)
+
+    reading = read(plain, table.watch.place, album())
+
+    assert (reading.name, reading.sure) == ("", False)
 
 
 def test_nothing_is_heard_of_a_hand_that_only_passes(table: Round) -> None:

@@ -201,3 +201,17 @@ def test_odd_names_of_boards_are_not_remembered(house: House) -> None:
         visitor.get(f"/api/board/{number}")
 
     assert _drawn.cache_info().currsize == before
+
+
+def test_nothing_is_reported_while_the_table_keeps_a_secret(build: Callable[..., House]) -> None:
+    """A report would hold a picture of the pile: it has to wait for the reveal, and nothing is written."""
+    player = build().player()
+    player.tell("new", game="rescueplan", name="hush", choice={"players": ["Ada", "Basile"]})
+    player.tell("choose", option="Ada")
+    player.tell("tick-all")
+    player.tell("command", command={"do": "lay", "tile": "L"})
+    told = player.tell("record", correct=["1", "2"])
+
+    assert (told.status, "after the reveal" in told.sentence) == (409, True)
+    with zipfile.ZipFile(io.BytesIO(player.get("/export-reports").body)) as archive:
+        assert archive.namelist() == []

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from device.web import serve, signing_key
+from device.web import FileEpoch, serve, signing_key
 from engine.kernel.errors import BadInput
 
 from .house import House
@@ -31,6 +31,25 @@ def test_a_damaged_key_is_made_anew(tmp_path: Path, damage: bytes) -> None:
 
     assert len(signing_key(tmp_path)) >= 32
     assert signing_key(tmp_path) != first
+
+
+def test_a_forgotten_tablet_stays_forgotten_after_a_restart(tmp_path: Path) -> None:
+    """The cookie of before is refused by the next process too; one made since then still counts."""
+    kept = tmp_path / "epoch"
+    house = House(tmp_path / "a", epoch=FileEpoch(kept))
+    old = house.player()
+    assert old.post("/api/forget", {}).status == 200
+    new = house.player()
+    house.close()
+    again = House(tmp_path / "a", epoch=FileEpoch(kept))
+    statuses = []
+    for cookie in (old.cookie, new.cookie):
+        visitor = again.visitor()
+        visitor.cookie = cookie
+        statuses.append(visitor.get("/api/pair").json["controller"])
+    again.close()
+
+    assert statuses == [False, True]
 
 
 def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:

@@ -190,3 +190,13 @@ def test_games_without_hands_have_no_seats(build: Callable[..., House]) -> None:
 
     assert json.loads(table.get("/api/seats").body)["seats"] == []
     assert table.post("/api/seat", {"seat": "red"}).status == 409
+
+
+def test_the_menu_offers_cards_only_where_somebody_holds_some(build: Callable[..., House]) -> None:
+    """A table without hidden cards has no page for them in its menu."""
+    made = build()
+    table = made.player()
+
+    assert b'href="/hand"' not in table.get("/").body
+    start(made)
+    assert b'href="/hand"' in table.get("/").body

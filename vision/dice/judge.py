@@ -16,6 +16,7 @@ HEAT = {"d6": 1.0, "d6n": 1.0, "d8": 1.0, "d10": 1.0}
 FIRST, ALL = 4, 8
 CLOSER = 0.93  # what is read the same in a tighter cut too did not hang on the cut
 SETTLED = 0.9  # four turns that are all this sure of the same value need no more
+WEAKEST = 0.55  # chance of the value in its weakest turn; dice that lean are weak in some
 MOST_TURNS = 0.75  # of the turns must show the same pips; of a numeral, all must
 NO_DIE = 0.15  # chance of the kind "none" above which a find is dropped
 ON_A_SIDE = 0.8  # chance above which a value is taken to stand on a side face
@@ -117,8 +118,11 @@ def impossible(evidence: Evidence, kind: str, value: str) -> bool:
 
 def agreed(evidence: Evidence, kind: str, value: str) -> bool:
     """Whether all readers that could say anything say this value."""
-    top = view_chances(evidence.views, kind).argmax(axis=1)
-    same = float((top == VALUES[kind].index(value)).mean())
+    chances = view_chances(evidence.views, kind)
+    place = VALUES[kind].index(value)
+    same = float((chances.argmax(axis=1) == place).mean())
+    if chances[:, place].min() < WEAKEST:
+        return False
     return same >= (MOST_TURNS if kind == "d6" else 1.0) and not (
         kind == "d6" and contradicted(evidence.pips, int(value))
     )

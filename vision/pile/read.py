@@ -44,7 +44,8 @@ def read(frame: Frame, place: Place, album: Album, wide: bool = False) -> Readin
     """Reads the top of the pile near a place."""
     rough = coarse(frame, place, album, WIDE if wide else SCALES)[:TRIED]
     tried = [_judged(frame, one, album) for one in rough]
-    return max(tried, key=lambda reading: reading.like)
+    nothing = Reading("", 0.0, place, 0.0, 0.0, Doubt.COVERED)  # not an edge in sight: a palm lies over it
+    return max(tried, key=lambda reading: reading.like, default=nothing)
 
 
 def _judged(frame: Frame, rough: Found, album: Album) -> Reading:

@@ -42,6 +42,7 @@ async function draw(table, view, also) {
   table.view = view;
   document.title = `${view.turn ? view.wait : view.title} · Tablehand`;
   document.documentElement.dataset.state = view.state;
+  document.documentElement.dataset.seq = view.seq;
   await table.board.prepare(view);
   if (table.view !== view) return; // a newer view came while the board was being fetched
   drawNow(byId("now"), view);
