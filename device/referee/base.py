@@ -246,6 +246,15 @@ class PlayedByHand(Protocol):
         ...
 
 
+@runtime_checkable
+class Stacks(Protocol):
+    """A referee of a game whose markers may lie under others."""
+
+    def covered(self, event: Event, sighting: Sighting) -> bool:
+        """Whether what an instruction leaves would lie under something, so that a look cannot tell."""
+        ...
+
+
 def on_board(referee: Referee, need: Choice) -> bool:
     """Whether a choice is made by hands on the board; else it is tapped."""
     return isinstance(referee, PlayedByHand) and referee.on_board(need)
@@ -263,7 +272,9 @@ def performed(
     if isinstance(referee, PlayedByHand):
         return referee.performed(event, position, sighting, odd)
     places = referee.places(event, position)
-    return not places & odd if places else None
+    if not places or (isinstance(referee, Stacks) and not places & odd and referee.covered(event, sighting)):
+        return None
+    return not places & odd
 
 
 def place_words(referee: Referee, place: str, texts: Texts) -> str:

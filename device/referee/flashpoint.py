@@ -128,6 +128,12 @@ class Flashpoint:
             return frozenset(NAMES[cell] for side in sides for cell in spots[side])
         return frozenset(place for place in (event.at, event.to) if place[:1].isdigit())
 
+    def covered(self, event: Event, look: base.Sighting) -> bool:
+        """Smoke under a marker, fire under somebody: what is not seen may be missing."""
+        tokens = look.seen.cells.get(event.at)
+        left = event.into if event.do == "flip" else event.what
+        return event.do in ("place", "flip") and tokens is not None and left not in tokens
+
     def believe(self, position: Position, look: base.Sighting, answers: Sequence[str]) -> Adopt | Choice:
         """The board as it was seen."""
         return accept(position, look.seen, answers)

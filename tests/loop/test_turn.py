@@ -205,3 +205,17 @@ def test_a_knocked_camera_is_said(sitting: Sitting) -> None:
 
     assert "knocked (14 mm)" in sitting.shown()["message"]["sentence"]
     assert sitting.shown()["state"] == before
+
+
+def test_what_would_lie_under_a_marker_is_not_taken_for_done(sitting: Sitting) -> None:
+    """Smoke due under a face-down marker: as long as only the marker is seen, somebody has to say it."""
+    sitting.to_first_turn()
+    sitting.press("next")
+    sitting.look()
+    sitting.roll(5, 1)
+    sitting.look(2)
+
+    assert [(s["what"], s["at"], s["done"]) for s in sitting.shown()["steps"]] == [("smoke", "5.1", False)]
+    sitting.place()
+    sitting.look()
+    assert sitting.shown()["state"] != "placing"
