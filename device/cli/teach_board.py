@@ -39,14 +39,14 @@ def _saved(profile: Profile, texts: Texts) -> int:
 
 
 def walk(
-    name: str, side: BoardSide, camera: Camera, texts: Texts, ask: Callable[[str], str] = input
+    name: str, side: BoardSide, camera: Camera, texts: Texts, ask: Callable[[str], str] | None = None
 ) -> Profile:
     """The lesson in the terminal: a sentence, the return key, a photo; `b` goes a step back."""
     lesson = Walk(name, layout(side), load_lens())
     while lesson.showing is not None:
         print(f"{lesson.at + 1}/{len(lesson.showings)}  {lesson.words(texts)}")
         try:
-            answer = ask(texts(N_("[return: photo, b: back] ")))
+            answer = (ask or input)(texts(N_("[return: photo, b: back] ")))
         except EOFError as fault:
             raise BadInput("the lesson was broken off: nothing was saved") from fault
         if answer.strip().lower() == "b":

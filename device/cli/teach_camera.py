@@ -46,7 +46,7 @@ def _from_folder(views: Views, folder: Path, texts: Texts) -> None:
         print(f"  {path.name}: {_seen(corners, texts)}")
 
 
-def gather(views: Views, camera: Camera, texts: Texts, ask: Callable[[str], str] = input) -> None:
+def gather(views: Views, camera: Camera, texts: Texts, ask: Callable[[str], str] | None = None) -> None:
     """Takes views until the chart was seen all over the frame, saying where it is still missing."""
     print(texts(N_("Hold the printed chart flat under the camera, tilted a little, nearer and farther.")))
     while not views.enough:
@@ -54,7 +54,7 @@ def gather(views: Views, camera: Camera, texts: Texts, ask: Callable[[str], str]
         if where:
             print(texts(N_("{n} views so far; not seen yet: {where}"), n=views.count, where=where))
         try:
-            ask(texts(N_("[return: photo] ")))
+            (ask or input)(texts(N_("[return: photo] ")))
         except EOFError:
             return
         print("  " + _seen(views.add(camera.frame(time.monotonic()).image), texts))

@@ -52,6 +52,16 @@ class Service:
             pass
         return said
 
+    def printed(self, wanted: str) -> str:
+        """Waits for a line in the journal; everything printed so far."""
+        assert self.process.stdout is not None
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line)
+            if wanted in line:
+                break
+        return "".join(lines)
+
     def stop(self) -> tuple[int, str, str]:
         """Tells it to end, as systemd does."""
         self.process.send_signal(signal.SIGTERM)
@@ -77,7 +87,8 @@ def test_the_service_is_ready_fed_reachable_and_ends_when_told(service: Service)
     service.told("WATCHDOG=1")
     with urllib.request.urlopen(f"http://127.0.0.1:{port[1]}/api/view", timeout=60) as answer:
         view = json.load(answer)
-    code, out, err = service.stop()
+    out = service.printed("Start a game on the tablet")
+    code, _, err = service.stop()
 
     assert view["state"] == "lobby"
     assert service.told("STOPPING=1")

@@ -54,6 +54,7 @@ class Watch:
     _quiet_since: float | None = None
     _looks: list[Reading] = field(default_factory=list)
     _missed: bool = False
+    _glimpsed: bool = False  # something else than the known top was seen, if only once, and no arm explains it
 
     def see(self, frame: Frame, now: float) -> tuple[Seen, ...]:
         """Takes a frame in."""
@@ -82,9 +83,9 @@ class Watch:
         agreed = self._agreed()
         if agreed is not None:
             told = self._tell(agreed)
-        elif self.state is State.COVERED or (len(self._looks) >= ENOUGH and not self.calm.reaching):
+        elif self.state is State.COVERED or self._glimpsed:
             self._missed = True
-        self.state, self._visited = State.HAND, True
+        self.state, self._visited, self._glimpsed = State.HAND, True, False
         self._quiet_since, self._looks = None, []
         return told
 
@@ -95,9 +96,13 @@ class Watch:
             return ()
         if len(self._looks) < MOST:
             self._looks.append(read(frame, self.place, self.album, wide=not self.top))
+            self._glimpsed |= not self.calm.reaching and self._is_news(self._looks[-1])
         if quiet < DECIDE or len(self._looks) <= ENOUGH:
             return ()
         return self._decide()
+
+    def _is_news(self, look: Reading) -> bool:
+        return look.doubt is not Doubt.COVERED and (not look.sure or look.name != self.top)
 
     def _decide(self) -> tuple[Seen, ...]:
         """Tells the tile, or asks; where an arm reaches over the pile it waits until that has gone."""
@@ -111,7 +116,7 @@ class Watch:
         return ()
 
     def _done(self, told: tuple[Seen, ...]) -> tuple[Seen, ...]:
-        self.state, self._visited, self._looks = State.STILL, False, []
+        self.state, self._visited, self._looks, self._glimpsed = State.STILL, False, [], False
         return told
 
     def _agreed(self) -> Reading | None:
