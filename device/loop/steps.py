@@ -65,15 +65,19 @@ def restored(steps: Instructions, ticks: Mapping[str, str]) -> Instructions:
 def seen_done(steps: Instructions, position: Position, look: Sighting, referee: Referee) -> Instructions:
     """Ticks what the camera sees done, and unticks what it ticked and no longer sees.
 
-    What happens beside the board or under a marker cannot be seen: it counts as done with the rest, and where
-    there is no rest, somebody has to say so.
+    What happens beside the board cannot be seen: it counts as done with the rest. What would lie under a
+    marker does too, but where there is no rest, somebody has to say so.
     """
     odd = frozenset(difference.place for difference in referee.differences(position, look))
     odd |= referee.doubtful(position, look)
     verdicts = {step.id: performed(referee, step.event, position, look, odd) for step in steps}
     seen = [step for step in steps if verdicts[step.id] is not None]
-    rest_done = bool(seen) and all(verdicts[step.id] for step in unfinished(tuple(seen)))
-    return tuple(_judged(step, verdicts[step.id], rest_done) for step in steps)
+    rest_done = all(verdicts[step.id] for step in unfinished(tuple(seen)))
+
+    def goes_along(step: Instruction) -> bool:
+        return rest_done and (bool(seen) or not referee.places(step.event, position))
+
+    return tuple(_judged(step, verdicts[step.id], goes_along(step)) for step in steps)
 
 
 def _judged(step: Instruction, seen: bool | None, rest_done: bool) -> Instruction:

@@ -53,6 +53,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     made = Lab(tmp_path_factory.mktemp("lab"))
     made.client.tell("new", game="flashpoint", name="lab", choice=CHOICE)
     made.client.tell("press", button="next")
+    made.until(lambda: made.desk.view("en")["state"] == "placing")
+    made.until(lambda: made.demo.appliance.runner.sight.board_frame is not None)  # the tray was seen empty
     yield made
     made.close()
 
