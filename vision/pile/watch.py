@@ -54,9 +54,7 @@ class Watch:
     _quiet_since: float | None = None
     _looks: list[Reading] = field(default_factory=list)
     _missed: bool = False
-    _glimpsed: bool = (
-        False  # something else than the known top was seen, and no arm explains it
-    )
+    _glimpsed: bool = False  # something else than the known top was seen, and no arm explains it
 
     def see(self, frame: Frame, now: float) -> tuple[Seen, ...]:
         """Takes a frame in."""
