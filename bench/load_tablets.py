@@ -32,15 +32,24 @@ class Tablet:
             self.writer.close()
 
     async def _hear(self, reader: asyncio.StreamReader, ready: asyncio.Event) -> None:
-        number = -1
+        """As browsers do: an event counts when it has come whole, one cut in the middle is asked for again."""
+        number, kind = -1, b""
         while line := await reader.readline():
             if line.startswith(b"id: "):
                 number = int(line[4:])
-                self.last = number
-            elif line.startswith(b"event: entry"):
-                self.heard.append((number, time.monotonic()))
-            elif line.startswith(b"event: view"):
-                ready.set()
+            elif line.startswith(b"event: "):
+                kind = line[7:].strip()
+            elif line == b"\n":
+                self._take(number, kind, ready)
+                kind = b""
+
+    def _take(self, number: int, kind: bytes, ready: asyncio.Event) -> None:
+        if number >= 0:
+            self.last = number
+        if kind == b"entry":
+            self.heard.append((number, time.monotonic()))
+        elif kind == b"view":
+            ready.set()
 
     def hang_up(self) -> None:
         """The Wi-Fi is gone."""
