@@ -109,7 +109,7 @@ async def under_load(port: int, cookie: str, pid: int, count: int, commands: int
 
 
 async def all_have(tablets: list[Tablet], last: int) -> None:
-    """Waits until everybody heard the last entry; on a busy machine a place is free again only after a while."""
+    """Waits until everybody heard the last entry; on a busy machine a place is free only after a while."""
     for tablet in tablets:
         for _ in range(1200):
             if tablet.heard and tablet.heard[-1][0] >= last:

@@ -32,7 +32,7 @@ class Tablet:
             self.writer.close()
 
     async def _hear(self, reader: asyncio.StreamReader, ready: asyncio.Event) -> None:
-        """As browsers do: an event counts when it has come whole, one cut in the middle is asked for again."""
+        """As browsers do: an event counts when it has come whole; one that was cut is asked for again."""
         number, kind = -1, b""
         while line := await reader.readline():
             if line.startswith(b"id: "):
