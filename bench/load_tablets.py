@@ -25,7 +25,8 @@ class Tablet:
         self.writer.write(f"{head}\r\n".encode())
         self.status = int((await reader.readline()).split()[1])
         try:
-            await self._hear(reader, ready)
+            if self.status == 200:  # else its old place is not free yet: it comes again, as the page does
+                await self._hear(reader, ready)
         except ConnectionError:
             return
         finally:
