@@ -162,6 +162,8 @@ def tray_now(table: Table, tray: TrayNow) -> None:
 
 def camera_now(table: Table, camera: CameraNow) -> None:
     """The camera's health; without it everything goes on by hand."""
+    if camera.state == "slow" and table.camera.state in ("off", "lost"):
+        camera = CameraNow("ok")  # opening a camera takes a while: only what stays slow is slow
     if camera == table.camera:
         return
     was, table.camera = table.camera, camera

@@ -1,5 +1,7 @@
 """A turn on the loop: set-up, actions seen by the camera, the roll, the markers placed."""
 
+from pathlib import Path
+
 import pytest
 
 from device.loop.inputs import BoardMoved
@@ -219,3 +221,14 @@ def test_what_would_lie_under_a_marker_is_not_taken_for_done(sitting: Sitting) -
     sitting.place()
     sitting.look()
     assert sitting.shown()["state"] != "placing"
+
+
+def test_a_camera_that_takes_a_while_to_open_is_not_called_slow(tmp_path: Path) -> None:
+    """The first picture after the start may be late; the second one that is late is said."""
+    sitting = Sitting(tmp_path, camera=False)
+    sitting.machine.hear(SLOW)
+    first = sitting.shown()
+    sitting.machine.hear(SLOW)
+
+    assert (first["camera"]["state"], first["message"]) == ("ok", None)
+    assert "The camera is slow" in sitting.shown()["message"]["sentence"]
