@@ -114,7 +114,7 @@ catalogue: setup
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# Plays two hundred rounds of a growing pile before the virtual camera; about a quarter of an hour.
+# Plays two hundred rounds of a growing pile before the virtual camera.
 ROUNDS ?= 200
 bench-pile: setup
 	$(BIN)/python -m bench.pile $(ROUNDS)
